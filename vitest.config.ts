@@ -15,7 +15,7 @@ const base = {
 const unit = [
   'tests/{admin,common,structure,viewer}/**/*.test.ts',
   'tests/emulator/*.test.ts',
-  'tests/emulator/{content,models,page}/**/*.test.ts',
+  'tests/emulator/{content,imports,models,page}/**/*.test.ts',
 ]
 
 /** Tests whose result depends on the PostgreSQL server: its planner, locks, collation, notifications and errors. */

@@ -149,6 +149,7 @@ export const callNames = [
   'PostWorkspaceInfo',
   'GetScanStatus',
   'GetScanResult',
+  'GetActivityEvents',
   'GetAvailableFeatures',
   'GetAvailableFeatureByName',
   'RefreshUserPermissions',

@@ -78,6 +78,19 @@ const dark: Omit<Theme, 'font' | 'small'> = {
   land: '#232D3B',
 }
 
+/** The theme of a report whose host sets none, as a theme's JSON. */
+export const defaultThemeJson = {
+  name: 'Emulator',
+  dataColors: light.palette,
+  background: light.canvas,
+  backgroundLight: light.line,
+  foreground: light.ink,
+  foregroundNeutralSecondary: light.muted,
+  tableAccent: light.brand,
+  good: light.good,
+  bad: light.bad,
+}
+
 /** The part of a report theme's JSON that is used. */
 interface ThemeJson {
   dataColors?: unknown

@@ -8,6 +8,7 @@ import { DomRenderer } from './draw/dom-renderer.ts'
 import { type LocaleSettings, resolveLocale } from './language/locale.ts'
 import { createRouter } from './protocol/router.ts'
 import { Transport } from './protocol/transport.ts'
+import { paginatedRoutes } from './routes/authoring-routes.ts'
 import { dashboardRoutes } from './routes/dashboard-routes.ts'
 import { createRoutes } from './routes/index.ts'
 import { systemClock } from './state/clock.ts'
@@ -63,7 +64,11 @@ const dashboards = new DashboardSession({
 const setUid = (latest: string) => {
   uid = latest
 }
-const routes = { ...createRoutes(session, setUid), ...dashboardRoutes(dashboards, setUid) }
+const routes = {
+  ...createRoutes(session, setUid),
+  ...dashboardRoutes(dashboards, setUid),
+  ...(/\/rdlEmbed\/?$/i.test(location.pathname) && paginatedRoutes(session, setUid)),
+}
 
 const transport = new Transport(window, createRouter(routes))
 transport.post(`/ready/${uid}`, {})

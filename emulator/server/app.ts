@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Content } from '#emulator/content/content.ts'
 import { demoContent } from '#emulator/content/demo-content.ts'
 import { pageFolder } from '#emulator/package-files.ts'
+import { ActivityLog } from './activities/activity-log.ts'
 import { armRoutes } from './azure/arm-routes.ts'
 import { Catalog } from './catalog/catalog.ts'
 import { StoredModels } from './catalog/stored-models.ts'
@@ -18,6 +19,7 @@ import { requestJournal } from './faults/request-journal.ts'
 import { faultRoutes } from './faults/routes.ts'
 import { homePage } from './home-page.ts'
 import { pageRoutes } from './page/routes.ts'
+import { isLocal } from './preview/is-local.ts'
 import { previewRoutes } from './preview/routes.ts'
 import { schemaRoutes } from './preview/schema-routes.ts'
 import { reportDataRoutes } from './report-data/routes.ts'
@@ -51,6 +53,8 @@ export interface EmulatorOptions {
   entraTokenSeconds?: number
   /** CSP `frame-ancestors` of the report page. */
   frameAncestors?: string
+  /** Who may open previews and see the client secret without credentials; by default a person at this computer. */
+  mayPreview?: (request: FastifyRequest) => boolean
   /** If set, https is served on the same port as http: Microsoft's sign-in libraries require it. */
   tls?: Certificate
 }
@@ -80,9 +84,10 @@ export function buildEmulator(options: EmulatorOptions): FastifyInstance {
   const calls = new CallLog()
   const emulatorClock = new EmulatorClock(options.clock ?? Date.now)
   const clock = emulatorClock.now
-  const { content = () => demoContent, state = new StateStore() } = options
+  const { content = () => demoContent, state = new StateStore(), mayPreview = isLocal } = options
   const storedModels = new StoredModels(state, content)
   const service: Service = {
+    activities: new ActivityLog(clock),
     clock,
     content,
     state,
@@ -108,9 +113,13 @@ export function buildEmulator(options: EmulatorOptions): FastifyInstance {
 
   app.get('/health', async () => ({ status: 'ok' }))
   app.get('/', async (request, reply) =>
-    reply
-      .type('text/html')
-      .send(homePage(service.baseUrl(request), content().tenants, service.catalog(), faultsEnabled)),
+    reply.type('text/html').send(
+      homePage(content().tenants, service.catalog(), {
+        baseUrl: service.baseUrl(request),
+        mayPreview: mayPreview(request),
+        faultsEnabled,
+      }),
+    ),
   )
   app.register(entraRoutes, { service })
   app.register(restRoutes, { service, prefix: '/v1.0/myorg' })
@@ -120,7 +129,7 @@ export function buildEmulator(options: EmulatorOptions): FastifyInstance {
     pageDir: resolve(options.pageDir ?? pageFolder()),
     frameAncestors: options.frameAncestors ?? '*',
   })
-  previewRoutes(app, service, options.contentVersion ?? (() => 1))
+  previewRoutes(app, service, { version: options.contentVersion ?? (() => 1), isAllowed: mayPreview })
   schemaRoutes(app)
   if (faultsEnabled) {
     stateRoutes(app, state)

@@ -2,18 +2,24 @@ import escapeHtml from 'escape-html'
 import type { Content } from '#emulator/content/content.ts'
 import type { Catalog } from './catalog/catalog.ts'
 
+interface Options {
+  baseUrl: string
+  /** Whether to show the client secret and the reports; others see only what every program has to know. */
+  mayPreview: boolean
+  faultsEnabled: boolean
+}
+
 /** The start page: what the emulator is, and how to configure a program for it. */
 export function homePage(
-  baseUrl: string,
   [tenant]: Content['tenants'],
   catalog: Catalog,
-  faultsEnabled: boolean,
+  { baseUrl, mayPreview, faultsEnabled }: Options,
 ): string {
   const [app] = tenant.apps
   const settings = {
     Tenant: tenant.id,
     'Client ID': app?.clientId ?? '',
-    'Client secret': app?.secret ?? '',
+    ...(mayPreview && { 'Client secret': app?.secret ?? '' }),
     'Sign-in authority': `${baseUrl}/${tenant.id}`,
     Scope: 'https://analysis.windows.net/powerbi/api/.default',
     'REST API': `${baseUrl}/v1.0/myorg`,
@@ -48,7 +54,7 @@ that others may not see.</p>
 <caption hidden>Settings for your program</caption>
 ${rows}
 </table>
-${reportList(catalog)}
+${mayPreview ? reportList(catalog) : ''}
 ${faultsEnabled ? '<p><a href="/__emulator/">Inject faults and count calls</a></p>\n' : ''}</main>
 </body>
 </html>

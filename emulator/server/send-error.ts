@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ServiceError } from './service-error.ts'
 
-/** Sends `{error: {code, message}}`; internal errors are logged, not exposed. */
+/** Sends the body of the error; internal errors are logged, not exposed. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, code, message } = toServiceError(error)
+  const { status, body } = toServiceError(error)
   if (status === 500) request.log.error(error)
-  return reply.code(status).send({ error: { code, message } })
+  return reply.code(status).send(body)
 }
 
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -11,6 +11,22 @@ export class ServiceError extends Error {
     this.status = status
     this.code = code
   }
+
+  get body(): object {
+    return { error: { code: this.code, message: this.message } }
+  }
+}
+
+/** Power BI has another form for this error. */
+class NotForApps extends ServiceError {
+  override get body(): object {
+    return { Message: this.message }
+  }
+}
+
+/** Apps have no My workspace. */
+export function notForApps(): ServiceError {
+  return new NotForApps(403, 'PowerBINotAuthorizedException', 'API is not accessible for application')
 }
 
 /** The error for an invalid request. */

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Content } from '#emulator/content/content.ts'
+import type { ActivityLog } from './activities/activity-log.ts'
 import type { Catalog } from './catalog/catalog.ts'
 import type { Principal } from './catalog/principal.ts'
 import type { StoredModels } from './catalog/stored-models.ts'
@@ -10,6 +11,8 @@ import type { Tokens } from './tokens/tokens.ts'
 
 /** Shared by all routes of the emulator. */
 export interface Service {
+  /** What has happened, for administrators. */
+  activities: ActivityLog
   /** Now, in milliseconds since 1970. */
   clock: () => number
   tokens: Tokens

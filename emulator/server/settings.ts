@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { EmulatorOptions } from './app.ts'
+import { isLoopbackName } from './preview/is-local.ts'
 import { StateStore } from './state/state-store.ts'
 import { certificatePath } from './tls/certificate-path.ts'
 import type { Certificate } from './tls/create-certificate.ts'
@@ -19,6 +20,7 @@ const environmentSchema = z
     EMULATOR_FRAME_ANCESTORS: z.string().optional(),
     EMULATOR_TOKEN_SECONDS: z.coerce.number().int().min(1).optional(),
     EMULATOR_FAULTS: flag,
+    EMULATOR_PREVIEW: z.enum(['0', '1']).optional(),
     EMULATOR_WATCH_STDIN: flag,
     EMULATOR_TLS: flag,
     EMULATOR_TLS_CERT: z.string().optional(),
@@ -64,6 +66,7 @@ export async function readSettings(environment: NodeJS.ProcessEnv): Promise<Sett
       publicUrl: env.EMULATOR_PUBLIC_URL?.replace(/\/+$/, ''),
       entraTokenSeconds: env.EMULATOR_TOKEN_SECONDS,
       frameAncestors: env.EMULATOR_FRAME_ANCESTORS,
+      mayPreview: readPreview(env),
       tls: await readTls(env),
     },
     trustedCertificate:
@@ -73,6 +76,13 @@ export async function readSettings(environment: NodeJS.ProcessEnv): Promise<Sett
 }
 
 type Environment = z.infer<typeof environmentSchema>
+
+/** By default nobody if the emulator has a public URL, because a proxy on this computer makes every request local. */
+function readPreview(env: Environment): EmulatorOptions['mayPreview'] {
+  const { EMULATOR_PREVIEW: setting, EMULATOR_PUBLIC_URL: publicUrl } = env
+  if (setting !== undefined) return () => setting === '1'
+  return publicUrl && !isLoopbackName(new URL(publicUrl).hostname) ? () => false : undefined
+}
 
 const hasOwnCertificate = (env: Environment): env is Environment & { DATA_DIR: string } =>
   env.EMULATOR_TLS === '1' && env.DATA_DIR !== undefined

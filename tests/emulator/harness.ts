@@ -9,9 +9,12 @@ export interface RunningEmulator {
   close(): Promise<void>
 }
 
+/** Signs the tokens of emulators in tests. */
+export const SIGNING_KEY = 'a key for tests only'
+
 /** Starts an emulator on a free port of 127.0.0.1, with faults enabled by default. */
 export async function startEmulator(options: Partial<EmulatorOptions> = {}): Promise<RunningEmulator> {
-  const app = buildEmulator({ signingKey: 'a key for tests only', faultsEnabled: true, ...options })
+  const app = buildEmulator({ signingKey: SIGNING_KEY, faultsEnabled: true, ...options })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
   const scheme = options.tls ? 'https' : 'http'

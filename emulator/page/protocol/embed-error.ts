@@ -31,12 +31,12 @@ export const invalidParameters = (why: string) =>
 export const notPermitted = (why: string) =>
   new EmbedError(403, { message: 'PowerBINotAuthorizedException', detailedMessage: why })
 
+export const notImplemented = (what: string) =>
+  new EmbedError(501, { message: 'NotImplemented', detailedMessage: what })
+
 /** Refuses to edit; the report stays in view mode. */
 export const noEditMode = () =>
-  new EmbedError(501, {
-    message: 'NotImplemented',
-    detailedMessage: 'The emulator has no edit mode: the report is shown in view mode.',
-  })
+  notImplemented('The emulator has no edit mode: the report is shown in view mode.')
 
 export const tokenExpired = (requestId?: string) =>
   new EmbedError(403, {

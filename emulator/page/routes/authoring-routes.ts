@@ -1,26 +1,36 @@
 import { notPermitted } from '../protocol/embed-error.ts'
+import { requireParts } from '../protocol/require-parts.ts'
 import type { Call, Routes } from '../protocol/router.ts'
 import type { EmbedSession } from '../state/embed-session.ts'
 
-/**
- * Other things the client can embed: the emulator has no report editor and no Q&A. As with reports, such a
- * load is acknowledged at once and rejected with an `error` event.
- */
+const cannot = (what: string) => notPermitted(`The emulator cannot ${what}.`)
+
+/** As with reports, such a load is acknowledged at once and rejected with an `error` event. */
+const rejectLoad =
+  (session: EmbedSession, onLoad: (uid: string) => void) =>
+  (what: string, required: string[]) =>
+  ({ headers, body }: Call) => {
+    requireParts(body, required)
+    if (typeof headers.uid === 'string') onLoad(headers.uid)
+    session.raiseError(cannot(what))
+    return {}
+  }
+
+/** Other things the client can embed: the emulator has no report editor and no Q&A. */
 export function authoringRoutes(session: EmbedSession, onLoad: (uid: string) => void): Routes {
-  const cannot = (what: string) => notPermitted(`The emulator cannot ${what}.`)
-  const rejectLoad =
-    (what: string) =>
-    ({ headers }: Call) => {
-      if (typeof headers.uid === 'string') onLoad(headers.uid)
-      session.raiseError(cannot(what))
-      return {}
-    }
+  const reject = rejectLoad(session, onLoad)
   return {
-    'POST /report/create': rejectLoad('create reports'),
-    'POST /quickcreate': rejectLoad('create reports from data'),
-    'POST /qna/load': rejectLoad('answer questions'),
+    'POST /report/create': reject('create reports', ['datasetId', 'accessToken']),
+    'POST /quickcreate': reject('create reports from data', ['datasetCreateConfig', 'accessToken']),
+    'POST /qna/load': reject('answer questions', ['datasetIds', 'accessToken']),
     'POST /qna/interpret': () => {
       throw cannot('answer questions')
     },
   }
+}
+
+/** What a page for paginated reports answers in place of loading a report. */
+export function paginatedRoutes(session: EmbedSession, onLoad: (uid: string) => void): Routes {
+  const reject = rejectLoad(session, onLoad)('show paginated reports', ['id', 'accessToken'])
+  return { 'POST /report/load': reject, 'POST /report/prepare': reject }
 }

@@ -1,3 +1,4 @@
+import { requireParts } from '../protocol/require-parts.ts'
 import type { Call, Routes } from '../protocol/router.ts'
 import type { DashboardConfig, DashboardSession } from '../state/dashboard-session.ts'
 
@@ -8,6 +9,7 @@ export function dashboardRoutes(session: DashboardSession, onLoad: (uid: string)
   const load =
     (isTile: boolean) =>
     ({ body, headers }: Call) => {
+      requireParts(body, isTile ? ['id', 'dashboardId', 'accessToken'] : ['id', 'accessToken'])
       if (typeof headers.uid === 'string') onLoad(headers.uid)
       session.load(isTile, asConfig(body))
       return {}

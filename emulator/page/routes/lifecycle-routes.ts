@@ -1,4 +1,5 @@
 import { invalidParameters } from '../protocol/embed-error.ts'
+import { requireParts } from '../protocol/require-parts.ts'
 import type { Call, Routes } from '../protocol/router.ts'
 import type { EmbedSession } from '../state/embed-session.ts'
 import type { LoadConfig } from '../state/load-config.ts'
@@ -6,13 +7,14 @@ import type { LoadConfig } from '../state/load-config.ts'
 const asConfig = (body: unknown): LoadConfig => (typeof body === 'object' && body !== null ? body : {})
 
 /**
- * Load, prepare, render, token, refresh. A load is acknowledged at once, even if it will fail: its outcome is
+ * Load, prepare, render, token, refresh. A complete load is acknowledged at once, even if it will fail: its outcome is
  * reported by events. `onLoad` receives the uid of the latest load, under which events are sent.
  */
 export function lifecycleRoutes(session: EmbedSession, onLoad: (uid: string) => void): Routes {
   const load =
     (isPhased: boolean) =>
     ({ body, headers }: Call) => {
+      requireParts(body, ['id', 'accessToken'])
       if (typeof headers.uid === 'string') onLoad(headers.uid)
       session.load(asConfig(body), isPhased, headers.tokenProviderSupplied === true)
       return {}
@@ -25,7 +27,9 @@ export function lifecycleRoutes(session: EmbedSession, onLoad: (uid: string) => 
       return {}
     },
     'POST /frontload/config': ({ body }) => {
-      session.preload(asConfig(body))
+      // Dashboards and tiles announce their loads too.
+      const { type } = asConfig(body)
+      if (type === undefined || type === 'report' || type === 'visual') session.preload(asConfig(body))
       return {}
     },
     'POST /report/token': ({ body }) => {

@@ -33,7 +33,12 @@ export function pageRoutes(session: EmbedSession): Routes {
       return state.pages.map((page) => describe(page, state.view.activePage))
     },
     'PUT /report/pages/active': async ({ body }) => {
-      await changePage(session, nameIn(body), 'sdk')
+      const name = nameIn(body)
+      const { state } = await session.opened()
+      // Other requests name the page in their path, and get a 404.
+      if (!state.pages.some((page) => page.name === name))
+        throw invalidParameters(`The report has no page '${name}'.`)
+      await changePage(session, name, 'sdk')
     },
     'GET /report/pages/:page/layoutTypes/:layout': async ({ params }) => {
       const { state } = await session.opened()

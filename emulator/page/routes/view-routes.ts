@@ -1,7 +1,9 @@
+import { defaultThemeJson } from '../../charts/theme.ts'
 import { invalidParameters } from '../protocol/embed-error.ts'
 import type { Routes } from '../protocol/router.ts'
 import { applyBookmark, decodeBookmark, encodeBookmark } from '../state/bookmarks.ts'
 import type { EmbedSession } from '../state/embed-session.ts'
+import { emitMissingParts } from '../state/emit-outcome.ts'
 import { playBookmark } from '../state/play-bookmarks.ts'
 import { withView } from '../state/report-state.ts'
 import { changedSettings, checkZoom, isMobile, type Settings } from '../state/settings.ts'
@@ -12,6 +14,8 @@ const capturedBookmark = (state: string) => ({
   displayName: 'Bookmark',
   state,
 })
+
+const isEmpty = (theme: unknown) => Object.keys(Object(theme)).length === 0
 
 /** Loaded when a host changes something, which most never do. */
 const validators = () => import('../protocol/validate-settings.ts')
@@ -30,8 +34,10 @@ export function viewRoutes(session: EmbedSession): Routes {
       session.settings = settings
       if (settings.zoomLevel) session.zoom = settings.zoomLevel
       session.rerender()
+      session.deps.emit('settingsUpdated', { initiator: 'sdk', settings: body })
+      emitMissingParts(session.deps, body as Settings)
     },
-    'GET /report/theme': () => session.theme,
+    'GET /report/theme': () => (isEmpty(session.theme) ? { themeJson: defaultThemeJson } : session.theme),
     'PUT /report/theme': async ({ body }) => {
       const { validateTheme } = await validators()
       validateTheme(body)

@@ -12,16 +12,21 @@ import type { VisualLayout } from '../state/settings.ts'
 import { emitExported, MAX_EXPORTED_ROWS, sortedVisual } from '../state/visual-data.ts'
 import { layoutOf, visualsOf, withVisualLayout } from '../state/visual-layout.ts'
 
-/** ISortByVisualRequest; direction 1 is ascending, 2 descending. */
+interface SortTarget {
+  column?: string
+  measure?: string
+}
+
+/** ISortByVisualRequest; direction 1 is ascending, 2 descending. Programs also send a list of one target. */
 interface SortRequest {
-  orderBy?: { column?: string; measure?: string }[]
+  orderBy?: SortTarget | SortTarget[]
   direction?: number
 }
 
 /** The sort order of a request; undefined if the visual does not show what it names. */
 function sortOrder(
   visual: VisualDefinition,
-  { column, measure }: { column?: string; measure?: string },
+  { column, measure }: SortTarget,
   direction?: number,
 ): SortOrder | undefined {
   if (!('category' in visual)) return undefined
@@ -66,7 +71,7 @@ export function visualRoutes(session: EmbedSession): Routes {
     },
     'PUT /report/pages/:page/visuals/:visual/sortBy': async ({ params, body }) => {
       const { orderBy, direction } = (body ?? {}) as SortRequest
-      const [target] = orderBy ?? []
+      const [target] = [orderBy].flat()
       await session.change((state) => {
         const visual = findVisual(findPage(state, params.page ?? ''), params.visual ?? '')
         const sort = target && sortOrder(visual, target, direction)

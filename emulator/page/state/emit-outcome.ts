@@ -1,8 +1,8 @@
-import { noEditMode } from '../protocol/embed-error.ts'
+import { noEditMode, notImplemented } from '../protocol/embed-error.ts'
 import type { LoadConfig } from './load-config.ts'
 import type { ReportState } from './report-state.ts'
 import type { SessionDependencies } from './session-dependencies.ts'
-import type { Settings } from './settings.ts'
+import { missingParts, type Settings } from './settings.ts'
 import { shownVisuals } from './visual-layout.ts'
 
 interface RenderedSession {
@@ -14,10 +14,17 @@ interface RenderedSession {
 /** ViewMode of the client. */
 const EDIT = 1
 
-/** Raises `loaded`, and tells a host that asks for the edit mode that there is none. */
-export function emitLoaded({ emit }: SessionDependencies, { viewMode }: LoadConfig): void {
-  emit('loaded', { initiator: 'sdk' })
-  if (viewMode === EDIT) emit('info', noEditMode().body)
+/** Raises `loaded`, and tells a host what it asks for that does not exist. */
+export function emitLoaded(deps: SessionDependencies, { viewMode, settings = {} }: LoadConfig): void {
+  deps.emit('loaded', { initiator: 'sdk' })
+  if (viewMode === EDIT) deps.emit('info', noEditMode().body)
+  emitMissingParts(deps, settings)
+}
+
+/** Tells a host of panes and bars that it wants to show and that do not exist. */
+export function emitMissingParts({ emit }: SessionDependencies, settings: Settings): void {
+  const parts = missingParts(settings)
+  if (parts.length > 0) emit('info', notImplemented(`The emulator does not have: ${parts.join(', ')}.`).body)
 }
 
 /**

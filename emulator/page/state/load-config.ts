@@ -9,6 +9,8 @@ import { withSlicer } from './slicers.ts'
 
 /** The part of the body of `/report/load` and `/report/prepare` that this page uses. Not validated yet. */
 export interface LoadConfig {
+  /** What the host embeds: `report`, `visual`, `dashboard`, `tile` … */
+  type?: string
   id?: string
   groupId?: string
   accessToken?: string

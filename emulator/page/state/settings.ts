@@ -2,6 +2,10 @@ import type { LocaleSettings } from '../language/locale.ts'
 import { invalidParameters } from '../protocol/embed-error.ts'
 import { isRecord } from '../protocol/is-record.ts'
 
+/** Of the client, not of this page. */
+const missingPanes = ['bookmarks', 'fields', 'selection', 'syncSlicers', 'visualizations'] as const
+const missingBars = ['actionBar', 'statusBar'] as const
+
 /** ICommandExtension of the embedding API. Untrusted. */
 export interface CommandExtension {
   name?: unknown
@@ -21,7 +25,9 @@ export interface Settings {
   panes?: {
     pageNavigation?: { visible?: boolean; position?: number }
     filters?: { visible?: boolean; expanded?: boolean }
-  }
+  } & { [pane in (typeof missingPanes)[number]]?: { visible?: boolean } }
+  bars?: { [bar in (typeof missingBars)[number]]?: { visible?: boolean } }
+  personalBookmarksEnabled?: boolean
   filterPaneEnabled?: boolean
   navContentPaneEnabled?: boolean
   hideErrors?: boolean
@@ -94,5 +100,12 @@ export const hasTabs = (settings: Settings) =>
 
 export const hasFilterPane = (settings: Settings) =>
   !isMobile(settings) && (settings.panes?.filters?.visible ?? settings.filterPaneEnabled ?? true) !== false
+
+/** What settings want to show that this page does not have. */
+export const missingParts = ({ panes, bars, personalBookmarksEnabled }: Settings): string[] => [
+  ...missingPanes.filter((name) => panes?.[name]?.visible === true),
+  ...missingBars.filter((name) => bars?.[name]?.visible === true),
+  ...(personalBookmarksEnabled === true ? ['personalBookmarks'] : []),
+]
 
 export const isFilterPaneOpen = (settings: Settings) => settings.panes?.filters?.expanded === true

@@ -3,9 +3,10 @@ import type { Model } from '#emulator/models/types.ts'
 import type { ReportDefinition } from '#emulator/reports/types.ts'
 import type { AccessRight, GroupUser, Workspace } from '#emulator/workspaces.ts'
 import { sameId } from '../same-id.ts'
-import { entityNotFound, notAuthorized } from '../service-error.ts'
+import { entityNotFound, notAuthorized, notForApps } from '../service-error.ts'
 import type { StoredModel } from '../state/kinds.ts'
 import type { StateStore } from '../state/state-store.ts'
+import { myWorkspaceOf } from './my-workspace.ts'
 import { includes, type Principal, samePrincipal, usersOf } from './principal.ts'
 
 /** What a catalog reads from. */
@@ -23,20 +24,49 @@ export interface Sources {
 export class Catalog {
   readonly #sources: Sources
   readonly #principal: Principal | undefined
+  readonly #own: Workspace[]
 
   constructor(sources: Sources, principal?: Principal) {
     this.#sources = sources
     this.#principal = principal
+    this.#own = sources.content.tenants
+      .flatMap(({ users }) => users)
+      .filter(({ email }) => !principal || sameId(email, principal.identifier))
+      .map(myWorkspaceOf)
   }
 
+  /** Those that are shared, which lists show. */
   get workspaces(): Workspace[] {
-    const { content, state } = this.#sources
-    return state.list('workspaces', content.workspaces).filter((one) => this.#rightIn(one) !== 'None')
+    return this.allWorkspaces.filter(({ owner }) => owner === undefined)
   }
 
-  workspace(id: string, needs: AccessRight = 'Viewer'): Workspace {
+  /** Also My workspace: that of the user, or without a principal those of all. */
+  get allWorkspaces(): Workspace[] {
+    const { content, state } = this.#sources
+    const workspaces = state.list('workspaces', [...content.workspaces, ...this.#own])
+    return workspaces.filter((one) => this.#rightIn(one) !== 'None')
+  }
+
+  workspace(id: string, needs?: AccessRight): Workspace {
+    return this.#workspaceIn(this.#principal ? this.workspaces : this.allWorkspaces, id, needs)
+  }
+
+  /** The workspace that an item is in, which may be My workspace. */
+  workspaceOf({ workspaceId }: { workspaceId: string }, needs?: AccessRight): Workspace {
+    return this.#workspaceIn(this.allWorkspaces, workspaceId, needs)
+  }
+
+  /** The workspace that a path names, or My workspace if it names none. @throws ServiceError 403 for apps */
+  workspaceAt(groupId: string | undefined, needs?: AccessRight): Workspace {
+    if (groupId !== undefined) return this.workspace(groupId, needs)
+    const own = this.allWorkspaces.find(({ owner }) => sameId(owner ?? '', this.#principal?.identifier ?? ''))
+    if (!own) throw notForApps()
+    return own
+  }
+
+  #workspaceIn(workspaces: Workspace[], id: string, needs: AccessRight = 'Viewer'): Workspace {
     const workspace = found(
-      this.workspaces.find((one) => sameId(one.id, id)),
+      workspaces.find((one) => sameId(one.id, id)),
       'Workspace',
       id,
     )
@@ -85,7 +115,7 @@ export class Catalog {
   }
 
   #accessible<T extends { workspaceId: string }>(items: T[], workspace?: Workspace): T[] {
-    const ids = (workspace ? [workspace] : this.workspaces).map(({ id }) => id)
+    const ids = (workspace ? [workspace] : this.allWorkspaces).map(({ id }) => id)
     return items.filter(({ workspaceId }) => ids.includes(workspaceId))
   }
 
@@ -100,7 +130,7 @@ export class Catalog {
     const named = items.find((one) => sameId(one.id, id) && (!groupId || sameId(one.workspaceId, groupId)))
     const isVisible = named && (this.#accessible([named]).length > 0 || isGranted(named))
     const item = found(isVisible ? named : undefined, entity, id)
-    if (needs) this.workspace(item.workspaceId, needs)
+    if (needs) this.workspaceOf(item, needs)
     return item
   }
 

@@ -46,7 +46,7 @@ const appPrincipal = ({ objectId, name }: App) => ({
   displayName: name,
 })
 
-const userPrincipal = ({ email, name }: User) => ({
+export const userPrincipal = ({ email, name }: User) => ({
   identifier: email,
   principalType: 'User' as const,
   displayName: name,

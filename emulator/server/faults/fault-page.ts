@@ -45,8 +45,9 @@ const reportOptionsOf = (catalog: Catalog): string =>
 const reportRowsOf = (catalog: Catalog): string =>
   catalog
     .reports()
-    .map(({ id, name, workspaceId }) => {
-      const workspace = catalog.workspace(workspaceId).name
+    .map((report) => {
+      const { id, name } = report
+      const workspace = catalog.workspaceOf(report).name
       const choose = `<button type="button" class="quiet" data-pick="${id}" aria-label="Inject a fault for ${escapeHtml(name)}">Choose</button>`
       return `<tr><th scope="row">${escapeHtml(name)}</th><td>${escapeHtml(workspace)}</td><td><code>${id}</code></td><td>${choose}</td></tr>`
     })

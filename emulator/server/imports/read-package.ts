@@ -1,12 +1,8 @@
-import { unzipSync } from 'fflate'
-import type { DataFiles } from '#emulator/content/own/data-files.ts'
 import { readContent } from '#emulator/content/own/read-content.ts'
 import type { Model } from '#emulator/models/types.ts'
 import type { ReportDefinition } from '#emulator/reports/types.ts'
-import { ServiceError } from '../service-error.ts'
-
-/** Of all files of a package together. */
-const MAX_UNZIPPED_BYTES = 256 * 1024 * 1024
+import { unreadable } from './unreadable.ts'
+import { unzip } from './unzip.ts'
 
 /** What a package contains. */
 export interface Package {
@@ -16,7 +12,7 @@ export interface Package {
 
 /**
  * Reads a package: the zipped files of a data folder with one model and at most one report, as `Export` writes them.
- * @throws ServiceError 400 for anything else, such as a file of Power BI Desktop
+ * @throws ServiceError 400 for anything else
  */
 export async function readPackage(content: Buffer): Promise<Package> {
   try {
@@ -27,21 +23,6 @@ export async function readPackage(content: Buffer): Promise<Package> {
     }
     return { model, report: reports[0] }
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    const message = `The file is not a package of the emulator (${reason}).`
-    throw new ServiceError(400, 'RequestedFileIsEncryptedOrCorrupted', message)
+    throw unreadable('a package of the emulator', error)
   }
-}
-
-/** @throws Error if the files would take too much memory */
-function unzip(content: Buffer): DataFiles {
-  let total = 0
-  const files = unzipSync(content, {
-    filter: ({ originalSize }) => {
-      total += originalSize
-      if (total > MAX_UNZIPPED_BYTES) throw new Error('its files have more than 256 MiB')
-      return true
-    },
-  })
-  return new Map(Object.entries(files).map(([name, bytes]) => [name, Buffer.from(bytes)]))
 }

@@ -9,9 +9,10 @@ const jsonOf = (value: object) => bytesOf(JSON.stringify(value, null, 2))
 const fileOf = (index: number): string => `table-${index + 1}.csv`
 const textOf = (cell: Cell | undefined): string => (cell === null || cell === undefined ? '' : String(cell))
 
-/** A report with its model, as a zipped data folder that can be imported or unpacked for `--data`. */
-export function writePackage(report: ReportDefinition, model: Model): Buffer {
-  const { id: _, workspaceId: _workspace, datasetId: _dataset, ...body } = report
+type Contents = Pick<Model, 'name' | 'tables' | 'rows' | 'parameters' | 'roles'>
+
+/** A model, with a report if given, as a zipped data folder that can be imported or unpacked for `--data`. */
+export function writePackage(model: Contents, report?: ReportDefinition): Buffer {
   const { name, roles, parameters } = model
   const tables = model.tables.map((table) => {
     const names = table.columns.map((column) => column.name)
@@ -19,7 +20,7 @@ export function writePackage(report: ReportDefinition, model: Model): Buffer {
     return bytesOf(csvFormatRows([names, ...rows]))
   })
   const files = {
-    'report.report.json': jsonOf({ ...body, model: name }),
+    ...(report && { 'report.report.json': reportFile(report, name) }),
     'model.model.json': jsonOf({
       name,
       tables: model.tables.map((table, index) => ({ ...table, file: fileOf(index) })),
@@ -29,4 +30,9 @@ export function writePackage(report: ReportDefinition, model: Model): Buffer {
     ...Object.fromEntries(tables.map((table, index) => [fileOf(index), table])),
   }
   return Buffer.from(zipSync(files))
+}
+
+function reportFile(report: ReportDefinition, model: string) {
+  const { id: _, workspaceId: _workspace, datasetId: _dataset, ...body } = report
+  return jsonOf({ ...body, model })
 }

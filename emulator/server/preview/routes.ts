@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Model } from '#emulator/models/types.ts'
 import type { Service } from '../service.ts'
+import { ServiceError } from '../service-error.ts'
 import { checkIdentities } from '../tokens/check-identities.ts'
 import { issueEmbedToken } from '../tokens/issue-embed-token.ts'
 import { previewPage } from './preview-page.ts'
@@ -11,13 +12,19 @@ interface PreviewPath {
 }
 
 const TOKEN_SECONDS = 3600
+const NOT_ALLOWED =
+  'Previews need no credentials, so they are shown on the computer of the emulator only, unless EMULATOR_PREVIEW is 1.'
 
 /**
  * `/preview/{report}`: a report without a program around it, as the members of a role see it. The page loads again
- * when own data was read again.
+ * when own data was read again. It needs no credentials, so not everybody may open it.
  * @param version counts how often the content was read
  */
-export function previewRoutes(app: FastifyInstance, service: Service, version: () => number): void {
+export function previewRoutes(
+  app: FastifyInstance,
+  service: Service,
+  { version, isAllowed }: { version: () => number; isAllowed: (request: FastifyRequest) => boolean },
+): void {
   const { catalog, tokens, clock, content } = service
 
   function tokenFor(
@@ -51,6 +58,7 @@ export function previewRoutes(app: FastifyInstance, service: Service, version: (
   app.get('/preview/version', async () => ({ version: version() }))
 
   app.get<PreviewPath>('/preview/:reportId', async (request, reply) => {
+    if (!isAllowed(request)) throw new ServiceError(403, 'PreviewNotAllowed', NOT_ALLOWED)
     const report = catalog().report(request.params.reportId)
     const model = catalog().model(report.datasetId)
     const asked = { ...request.query, role: request.query.role ?? model.roles[0]?.name }

@@ -33,7 +33,7 @@ export function openDashboard(service: Service, authorization: string | undefine
   const embed = 'reports' in claims ? claims : undefined
   const visible = 'reports' in claims ? catalog() : catalog(principalOf(claims, undefined, content(), state))
   const dashboard = findDashboard(visible, wanted.dashboardId, state, wanted.groupId)
-  if (isSuspended(visible.workspace(dashboard.workspaceId), state)) {
+  if (isSuspended(visible.workspaceOf(dashboard), state)) {
     throw new ServiceError(403, 'LoadReportFailed', 'The capacity of the workspace is paused.')
   }
   const tiles = wanted.tileId === undefined ? dashboard.tiles : [findTile(dashboard, wanted.tileId)]

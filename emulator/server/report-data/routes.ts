@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { actorOf } from '../activities/activity-log.ts'
 import type { Service } from '../service.ts'
 import { ServiceError } from '../service-error.ts'
 import { openDashboard } from './open-dashboard.ts'
@@ -26,7 +27,7 @@ export async function reportDataRoutes(
   app: FastifyInstance,
   { service }: { service: Service },
 ): Promise<void> {
-  const { calls } = service
+  const { activities, calls, catalog } = service
   app.addHook('onSend', async (_request, reply) => {
     reply.header('Cache-Control', 'no-store')
   })
@@ -36,11 +37,12 @@ export async function reportDataRoutes(
     { preHandler: calls.intercept('ReportDefinition') },
     async (request) => {
       const wanted = readBody(definitionSchema, request)
-      const { report, model, expiresAt, allowEdit, targetWorkspaces } = openReport(
+      const { claims, report, model, expiresAt, allowEdit, targetWorkspaces } = openReport(
         service,
         request.headers.authorization,
         wanted,
       )
+      activities.begin('ReportDefinition', wanted, catalog())(actorOf(claims, request.ip))
       const faults = calls.faultFor(request).page
       return {
         report,

@@ -22,7 +22,7 @@ export function adminRoutes(add: AddOperation, service: Service): void {
       .models(workspace)
       .map((one) => ({ ...presentDataset(one, base, state), workspaceId: one.workspaceId }))
   const dashboardsIn = (catalog: Catalog, base: string, workspace?: Workspace) =>
-    dashboardsOf(catalog, workspace ? [workspace] : catalog.workspaces, state).map((one) => ({
+    dashboardsOf(catalog, workspace ? [workspace] : catalog.allWorkspaces, state).map((one) => ({
       ...presentDashboard(one, base),
       workspaceId: one.workspaceId,
     }))
@@ -33,7 +33,7 @@ export function adminRoutes(add: AddOperation, service: Service): void {
     const expanded = String(query.$expand ?? '').split(/\s*,\s*/)
     return {
       ...presentGroup(workspace),
-      type: 'Workspace',
+      type: workspace.owner === undefined ? 'Workspace' : 'PersonalGroup',
       state: 'Active',
       ...(expanded.includes('users') && { users: catalog.users(workspace) }),
       ...(expanded.includes('reports') && { reports: reportsIn(catalog, base, workspace) }),
@@ -62,7 +62,7 @@ export function adminRoutes(add: AddOperation, service: Service): void {
 
   admin('GetGroupsAsAdmin', 'GET', ['/admin/groups'], (operation) => {
     requirePage(operation.query)
-    const groups = operation.catalog.workspaces.map((one) => presentAdminGroup(one, operation))
+    const groups = operation.catalog.allWorkspaces.map((one) => presentAdminGroup(one, operation))
     return listed('groups', groups, operation, [
       'id',
       'name',
@@ -106,21 +106,21 @@ export function adminRoutes(add: AddOperation, service: Service): void {
     'GET',
     ['/admin/datasets/:datasetId/users'],
     ({ params, catalog, base }) => {
-      const { workspaceId } = catalog.model(params.datasetId)
-      return listOf('users', itemUsers(catalog.users(catalog.workspace(workspaceId)), 'dataset'), base)
+      const workspace = catalog.workspaceOf(catalog.model(params.datasetId))
+      return listOf('users', itemUsers(catalog.users(workspace), 'dataset'), base)
     },
   )
   admin('GetReportUsersAsAdmin', 'GET', ['/admin/reports/:reportId/users'], ({ params, catalog, base }) => {
-    const { workspaceId } = catalog.report(params.reportId)
-    return listOf('users', itemUsers(catalog.users(catalog.workspace(workspaceId)), 'report'), base)
+    const workspace = catalog.workspaceOf(catalog.report(params.reportId))
+    return listOf('users', itemUsers(catalog.users(workspace), 'report'), base)
   })
   admin(
     'GetDashboardUsersAsAdmin',
     'GET',
     ['/admin/dashboards/:dashboardId/users'],
     ({ params, catalog, base }) => {
-      const { workspaceId } = findDashboard(catalog, params.dashboardId, state)
-      return listOf('users', itemUsers(catalog.users(catalog.workspace(workspaceId)), 'dashboard'), base)
+      const workspace = catalog.workspaceOf(findDashboard(catalog, params.dashboardId, state))
+      return listOf('users', itemUsers(catalog.users(workspace), 'dashboard'), base)
     },
   )
   admin('GetImportsAsAdmin', 'GET', ['/admin/imports'], (operation) => {

@@ -4,7 +4,7 @@ import { capacities, capacityOf, findCapacity } from '../capacities.ts'
 import type { Service } from '../service.ts'
 import type { StateStore } from '../state/state-store.ts'
 import { listOf } from './list-of.ts'
-import { type AddOperation, forAdmins } from './operation.ts'
+import { type AddOperation, anywhere, forAdmins } from './operation.ts'
 
 /** Takes a workspace off its capacity. */
 const SHARED = '00000000-0000-0000-0000-000000000000'
@@ -42,13 +42,13 @@ export function capacityRoutes(add: AddOperation, service: Service): void {
     listOf('capacities', presentCapacities(state), base),
   )
 
-  add('AssignToCapacity', 'POST', ['/groups/:groupId/AssignToCapacity'], ({ params, body, catalog }) =>
-    assign(catalog.workspace(params.groupId, 'Admin'), body(assignSchema).capacityId),
+  add('AssignToCapacity', 'POST', anywhere('/AssignToCapacity'), ({ params, body, catalog }) =>
+    assign(catalog.workspaceAt(params.groupId, 'Admin'), body(assignSchema).capacityId),
   )
 
-  add('CapacityAssignmentStatus', 'GET', ['/groups/:groupId/CapacityAssignmentStatus'], (operation) => ({
+  add('CapacityAssignmentStatus', 'GET', anywhere('/CapacityAssignmentStatus'), (operation) => ({
     status: 'CompletedSuccessfully',
-    capacityId: capacityOf(operation.catalog.workspace(operation.params.groupId)) ?? SHARED,
+    capacityId: capacityOf(operation.catalog.workspaceAt(operation.params.groupId)) ?? SHARED,
   }))
 
   admin('AssignWorkspacesToCapacity', 'POST', ['/admin/capacities/AssignWorkspaces'], ({ body, catalog }) => {

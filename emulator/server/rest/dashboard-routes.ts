@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { MY_WORKSPACE } from '../catalog/my-workspace.ts'
 import type { Service } from '../service.ts'
 import { entityNotFound, invalidRequest } from '../service-error.ts'
 import type { Dashboard } from '../state/kinds.ts'
@@ -33,13 +34,13 @@ export function dashboardRoutes(add: AddOperation, { state }: Service): void {
   }
 
   add('GetDashboards', 'GET', anywhere('/dashboards'), ({ params, catalog, base }) => {
-    const workspaces = params.groupId ? [catalog.workspace(params.groupId)] : []
-    const dashboards = dashboardsOf(catalog, workspaces, state).map((one) => presentDashboard(one, base))
+    const workspace = catalog.workspaceAt(params.groupId)
+    const dashboards = dashboardsOf(catalog, [workspace], state).map((one) => presentDashboard(one, base))
     return listOf('dashboards', dashboards, base)
   })
 
-  add('AddDashboard', 'POST', ['/groups/:groupId/dashboards'], ({ params, catalog, body, base }) => {
-    const { id: workspaceId } = catalog.workspace(params.groupId, 'Contributor')
+  add('AddDashboard', 'POST', anywhere('/dashboards'), ({ params, catalog, body, base }) => {
+    const { id: workspaceId } = catalog.workspaceAt(params.groupId, 'Contributor')
     const dashboard = { id: randomUUID(), workspaceId, displayName: body(createSchema).name, tiles: [] }
     state.put('dashboards', dashboard)
     return presentDashboard(dashboard, base)
@@ -50,9 +51,9 @@ export function dashboardRoutes(add: AddOperation, { state }: Service): void {
   )
 
   add('DeleteDashboard', 'DELETE', anywhere('/dashboards/:dashboardId'), (operation) => {
-    const { id, workspaceId } = find(operation)
-    operation.catalog.workspace(workspaceId, 'Contributor')
-    state.delete('dashboards', id)
+    const dashboard = find(operation)
+    operation.catalog.workspaceOf(dashboard, 'Contributor')
+    state.delete('dashboards', dashboard.id)
   })
 
   add('GetTiles', 'GET', anywhere('/dashboards/:dashboardId/tiles'), (operation) => {
@@ -68,8 +69,9 @@ export function dashboardRoutes(add: AddOperation, { state }: Service): void {
     const { params, catalog, body } = operation
     const tile = findTile(find(operation), params.tileId)
     const { targetDashboardId, targetWorkspaceId, targetReportId, targetModelId } = body(cloneSchema)
-    const target = findDashboard(catalog, targetDashboardId, state, targetWorkspaceId ?? undefined)
-    catalog.workspace(target.workspaceId, 'Contributor')
+    const group = targetWorkspaceId === MY_WORKSPACE ? catalog.workspaceAt(undefined).id : targetWorkspaceId
+    const target = findDashboard(catalog, targetDashboardId, state, group ?? undefined)
+    catalog.workspaceOf(target, 'Contributor')
     const report = catalog.report(targetReportId ?? tile.reportId)
     const copy = { ...tile, id: randomUUID(), reportId: report.id }
     if (!visualOf(copy, catalog)) {

@@ -34,7 +34,9 @@ export function dashboardsOf(catalog: Catalog, workspaces: Workspace[], state: S
 
 /** @throws ServiceError 404 */
 export function findDashboard(catalog: Catalog, id: string, state: StateStore, groupId?: string): Dashboard {
-  const workspaces = groupId ? [catalog.workspace(groupId)] : catalog.workspaces
+  const workspaces = groupId
+    ? catalog.allWorkspaces.filter((one) => sameId(one.id, groupId))
+    : catalog.allWorkspaces
   const dashboard = dashboardsOf(catalog, workspaces, state).find((one) => sameId(one.id, id))
   if (!dashboard) throw entityNotFound('Dashboard', id)
   return dashboard

@@ -148,7 +148,7 @@ export function dataflowRoutes(add: AddOperation, service: Service): void {
   )
   admin('GetDataflowUsersAsAdmin', 'GET', ['/admin/dataflows/:dataflowId/users'], (operation) => {
     const { catalog, base } = operation
-    const users = catalog.users(catalog.workspace(find(operation).workspaceId))
+    const users = catalog.users(catalog.workspaceOf(find(operation)))
     return listOf('users', itemUsers(users, 'dataflow'), base)
   })
   admin(

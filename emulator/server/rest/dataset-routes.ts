@@ -3,10 +3,10 @@ import { listOf } from './list-of.ts'
 import { type AddOperation, anywhere } from './operation.ts'
 import { presentDataset } from './present.ts'
 
-/** Models ("datasets") and whether they require identities. My workspace has none. */
+/** Models ("datasets") and whether they require identities. */
 export function datasetRoutes(add: AddOperation, { state, catalog: catalogOf }: Service): void {
   add('GetDatasets', 'GET', anywhere('/datasets'), ({ params, catalog, base }) => {
-    const models = params.groupId ? catalog.models(catalog.workspace(params.groupId)) : []
+    const models = catalog.models(catalog.workspaceAt(params.groupId))
     return listOf(
       'datasets',
       models.map((model) => presentDataset(model, base, state)),

@@ -32,7 +32,7 @@ export function datasetUserRoutes(add: AddOperation, { state }: Service): void {
   add('GetDatasetUsers', 'GET', paths, (operation) => {
     const { catalog, base } = operation
     const model = find(operation)
-    const inherited = itemUsers(catalog.users(catalog.workspace(model.workspaceId)), 'dataset')
+    const inherited = itemUsers(catalog.users(catalog.workspaceOf(model)), 'dataset')
     const all = new Map<string, DatasetUser>()
     for (const user of [
       ...(inherited as unknown as DatasetUser[]),

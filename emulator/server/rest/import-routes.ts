@@ -45,11 +45,11 @@ export function presentImport(
   }
 }
 
-/** Imports of packages and dataflows into workspaces; My workspace has none. */
+/** Imports of packages, workbooks and dataflows. */
 export function importRoutes(add: AddOperation, service: Service): void {
   const { state } = service
   const importsOf = (groupId: string | undefined, catalog: Catalog) => {
-    const workspaceId = groupId && catalog.workspace(groupId).id
+    const workspaceId = catalog.workspaceAt(groupId).id
     return state.list('imports', []).filter((one) => one.workspaceId === workspaceId)
   }
 
@@ -67,21 +67,23 @@ export function importRoutes(add: AddOperation, service: Service): void {
     return presentImport(record, catalog, service, base)
   })
 
-  add('PostImport', 'POST', ['/groups/:groupId/imports'], async (operation) => {
+  add('PostImport', 'POST', anywhere('/imports'), async (operation) => {
     const { params, query, principal, catalog, request, reply } = operation
-    const workspace = catalog.workspace(params.groupId, 'Contributor')
+    const workspace = catalog.workspaceAt(params.groupId, 'Contributor')
     const { data, error } = querySchema.safeParse(query)
     if (error) throw invalidRequest(z.prettifyError(error))
     const { datasetDisplayName, nameConflict, skipReport } = data
     const content = fileIn(request.body, request.headers['content-type'])
-    const name = datasetDisplayName.replace(/\.(pbix|zip)$/i, '')
+    const name = datasetDisplayName.replace(/\.(pbix|xlsx|zip)$/i, '')
     const wanted: ImportRequest = { workspace, name, nameConflict, skipReport, content }
     if (sameId(datasetDisplayName, 'model.json')) {
       const { id } = importDataflow(wanted, ownerOf(principal), service)
       return reply.code(202).send({ id })
     }
+    const { packageOf } = await import('../imports/package-of.ts')
     const { importPackage } = await import('../imports/import-package.ts')
-    const { id } = await importPackage(wanted, service, catalog)
+    const found = { ...wanted, content: await packageOf(content, datasetDisplayName) }
+    const { id } = await importPackage(found, service, catalog)
     return reply.code(202).send({ id })
   })
 }

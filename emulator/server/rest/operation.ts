@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { z } from 'zod'
 import type { CallName } from '#emulator/api/call-names.ts'
+import { actorOf } from '../activities/activity-log.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { type Principal, principalOf } from '../catalog/principal.ts'
 import type { Service } from '../service.ts'
-import { invalidRequest, notAuthorized } from '../service-error.ts'
+import { invalidRequest, notAuthorized, notForApps } from '../service-error.ts'
 import type { AccessClaims } from '../tokens/tokens.ts'
 
 type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -34,8 +35,23 @@ export interface Operation<Path extends string = string> {
   body<Schema extends z.ZodType>(schema: Schema): z.output<Schema>
 }
 
-/** An operation on an entity in a workspace, or on the entity by its id alone. */
+/** An operation on an entity in a workspace, or on the entity by its id alone, or on My workspace. */
 export const anywhere = <Path extends string>(path: Path) => [`/groups/:groupId${path}`, path] as const
+
+/** Power BI refuses these to apps if the path does not name the workspace. */
+const namedWorkspaceOnly: CallName[] = [
+  'GetDatasources',
+  'UpdateDatasources',
+  'GetParameters',
+  'UpdateParameters',
+  'GetRefreshSchedule',
+  'UpdateRefreshSchedule',
+  'GetDirectQueryRefreshSchedule',
+  'UpdateDirectQueryRefreshSchedule',
+  'DiscoverGateways',
+  'BindToGateway',
+  'GetBoundGatewayDatasources',
+]
 
 export type AddOperation = <const Path extends string>(
   call: CallName,
@@ -50,7 +66,7 @@ const unqualified = <Path extends string>(path: Path): Path[] =>
 
 /** Registers operations of the REST API: each counts its calls, takes faults, and needs a token. */
 export function createAddOperation(app: FastifyInstance, service: Service): AddOperation {
-  const { calls, tokens, content, state, catalog, baseUrl } = service
+  const { activities, calls, tokens, content, state, catalog: catalogOf, baseUrl } = service
   return (call, method, paths, handle) => {
     for (const url of [...paths, ...paths.flatMap(unqualified)]) {
       app.route({
@@ -61,17 +77,24 @@ export function createAddOperation(app: FastifyInstance, service: Service): AddO
           const access = tokens.readAccess(request.headers.authorization)
           const profile = request.headers['x-powerbi-profile-id']?.toString()
           const principal = principalOf(access, profile, content(), state)
+          const isNamed = Object.hasOwn(Object(request.params), 'groupId')
+          if (!isNamed && principal.principalType === 'App' && namedWorkspaceOnly.includes(call)) {
+            throw notForApps()
+          }
+          const catalog = catalogOf(principal)
+          const record = activities.begin(call, Object(request.params), catalog)
           const answer = await handle({
             params: request.params as Operation<typeof url>['params'],
             query: request.query as Record<string, unknown>,
             access,
             principal,
-            catalog: catalog(principal),
+            catalog,
             base: baseUrl(request),
             request,
             reply,
             body: (schema) => readBody(schema, request.body),
           })
+          record(actorOf(access, request.ip))
           return answer === undefined ? reply.send() : answer
         },
       })

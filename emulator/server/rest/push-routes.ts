@@ -16,7 +16,7 @@ const MAX_ROWS = 200_000
 
 const policySchema = z.object({ defaultRetentionPolicy: anyCase(['None', 'basicFIFO']).default('None') })
 
-/** Models whose rows programs send ("push datasets"). My workspace has none. */
+/** Models whose rows programs send ("push datasets"). */
 export function pushRoutes(add: AddOperation, { state }: Service): void {
   const find = ({ params, catalog }: Operation<`/datasets/:datasetId/${string}`>, needs?: 'Contributor') => {
     const { id } = catalog.model(params.datasetId, params.groupId, needs)
@@ -27,26 +27,21 @@ export function pushRoutes(add: AddOperation, { state }: Service): void {
   const change = (model: PushModel, push: Partial<PushModel['push']>) =>
     state.put('models', { ...model, push: { ...model.push, ...push } })
 
-  add(
-    'PostDataset',
-    'POST',
-    ['/groups/:groupId/datasets'],
-    ({ params, query, body, catalog, base, reply }) => {
-      const workspace = catalog.workspace(params.groupId, 'Contributor')
-      const policy = policySchema.safeParse(query)
-      if (policy.error) throw invalidRequest(z.prettifyError(policy.error))
-      const { name, tables } = body(pushDatasetSchema)
-      const isQueue = policy.data.defaultRetentionPolicy === 'basicFIFO'
-      const model: PushModel = {
-        id: randomUUID(),
-        name,
-        workspaceId: workspace.id,
-        push: { tables, rows: Object.fromEntries(tables.map((table) => [table.name, []])), isQueue },
-      }
-      state.put('models', model)
-      return reply.code(201).send(presentDataset(pushModel(model), base, state))
-    },
-  )
+  add('PostDataset', 'POST', anywhere('/datasets'), ({ params, query, body, catalog, base, reply }) => {
+    const workspace = catalog.workspaceAt(params.groupId, 'Contributor')
+    const policy = policySchema.safeParse(query)
+    if (policy.error) throw invalidRequest(z.prettifyError(policy.error))
+    const { name, tables } = body(pushDatasetSchema)
+    const isQueue = policy.data.defaultRetentionPolicy === 'basicFIFO'
+    const model: PushModel = {
+      id: randomUUID(),
+      name,
+      workspaceId: workspace.id,
+      push: { tables, rows: Object.fromEntries(tables.map((table) => [table.name, []])), isQueue },
+    }
+    state.put('models', model)
+    return reply.code(201).send(presentDataset(pushModel(model), base, state))
+  })
 
   add('GetTables', 'GET', anywhere('/datasets/:datasetId/tables'), (operation) =>
     listOf('tables', find(operation).push.tables, operation.base),

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { bindReport } from '../catalog/bind-report.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import { MY_WORKSPACE } from '../catalog/my-workspace.ts'
 import type { Service } from '../service.ts'
 import { anyCase } from './any-case.ts'
 import { type AddOperation, anywhere } from './operation.ts'
@@ -17,12 +19,18 @@ const contentSchema = z.object({
 })
 const rebindSchema = z.object({ datasetId: z.string() })
 
+/** The workspace that a copy goes to. */
+const targetOf = (id: string, catalog: Catalog) =>
+  id === MY_WORKSPACE
+    ? catalog.workspaceAt(undefined)
+    : catalog.workspaceOf({ workspaceId: id }, 'Contributor')
+
 /** Copies, binds, changes and deletes reports, and downloads them as a package that can be imported again. */
 export function reportChangeRoutes(add: AddOperation, { state }: Service): void {
   add('CloneReport', 'POST', anywhere('/reports/:reportId/Clone'), ({ params, body, catalog, base }) => {
     const report = catalog.report(params.reportId, params.groupId)
     const { name, targetWorkspaceId, targetModelId } = body(cloneSchema)
-    const { id: workspaceId } = catalog.workspace(targetWorkspaceId ?? report.workspaceId, 'Contributor')
+    const { id: workspaceId } = targetOf(targetWorkspaceId ?? report.workspaceId, catalog)
     const bound = bindReport(catalog.model(targetModelId ?? report.datasetId), report)
     const copy = { ...bound, id: randomUUID(), name, workspaceId }
     state.put('reports', copy)
@@ -59,6 +67,6 @@ export function reportChangeRoutes(add: AddOperation, { state }: Service): void 
     return reply
       .type('application/zip')
       .header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(report.name)}.pbix`)
-      .send(writePackage(report, catalog.model(report.datasetId)))
+      .send(writePackage(catalog.model(report.datasetId), report))
   })
 }

@@ -3,10 +3,10 @@ import { listOf } from './list-of.ts'
 import { type AddOperation, anywhere } from './operation.ts'
 import { presentPages, presentReport } from './present.ts'
 
-/** Reports and their pages, by workspace or (as in Power BI) by id alone. My workspace has none. */
+/** Reports and their pages, by workspace or (as in Power BI) by id alone. */
 export function reportRoutes(add: AddOperation): void {
   add('GetReports', 'GET', anywhere('/reports'), ({ params, catalog, base }) => {
-    const reports = params.groupId ? catalog.reports(catalog.workspace(params.groupId)) : []
+    const reports = catalog.reports(catalog.workspaceAt(params.groupId))
     return listOf(
       'reports',
       reports.map((report) => presentReport(report, base)),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Service } from '../service.ts'
+import { activityRoutes } from './activity-routes.ts'
 import { adminRoutes } from './admin-routes.ts'
 import { capacityRoutes } from './capacity-routes.ts'
 import { allowOrigins } from './cors.ts'
@@ -59,6 +60,7 @@ const operations = [
   profileRoutes,
   adminRoutes,
   scanRoutes,
+  activityRoutes,
   featureRoutes,
   userRoutes,
 ]

@@ -36,9 +36,10 @@ export function scanRoutes(add: AddOperation, service: Service): void {
     status: isOver(scan) ? 'Succeeded' : 'Running',
   })
 
-  admin('GetModifiedWorkspaces', 'GET', ['/admin/workspaces/modified'], ({ catalog }) =>
-    catalog.workspaces.map(({ id }) => ({ id })),
-  )
+  admin('GetModifiedWorkspaces', 'GET', ['/admin/workspaces/modified'], ({ query, catalog }) => {
+    const withoutOwn = String(query.excludePersonalWorkspaces).toLowerCase() === 'true'
+    return (withoutOwn ? catalog.workspaces : catalog.allWorkspaces).map(({ id }) => ({ id }))
+  })
 
   admin('PostWorkspaceInfo', 'POST', ['/admin/workspaces/getInfo'], ({ body, query, catalog, reply }) => {
     const { workspaces } = body(workspacesSchema)
@@ -64,7 +65,7 @@ export function scanRoutes(add: AddOperation, service: Service): void {
   admin('GetScanResult', 'GET', ['/admin/workspaces/scanResult/:scanId'], ({ params, catalog }) => {
     const scan = find(params.scanId)
     if (!isOver(scan)) throw entityNotFound('The result of scan', scan.id)
-    const scanned = catalog.workspaces.filter(({ id }) => scan.workspaces.includes(id))
+    const scanned = catalog.allWorkspaces.filter(({ id }) => scan.workspaces.includes(id))
     const models = scanned.flatMap((one) => catalog.models(one))
     return {
       workspaces: scanned.map((workspace) => presentScanned(workspace, scan, catalog, state)),

@@ -18,12 +18,13 @@ interface Issue {
 /** Signs an embed token; it never outlives the Entra token it was requested with. */
 export function issueEmbedToken(tokens: Tokens, issue: Issue) {
   const { access, grant, lifetimeInMinutes, seconds, now } = issue
+  const { tid, upn, oid } = access
   const iat = Math.floor(now / 1000)
   const wanted = seconds ?? (lifetimeInMinutes || Number.POSITIVE_INFINITY) * 60
   const exp = Math.min(access.exp, iat + wanted)
   const tokenId = randomUUID()
   return {
-    token: tokens.signEmbed({ ...grant, jti: tokenId, iat, exp }),
+    token: tokens.signEmbed({ ...grant, tid, issuedTo: upn ?? oid, jti: tokenId, iat, exp }),
     tokenId,
     expiration: new Date(exp * 1000).toISOString(),
   }

@@ -30,6 +30,9 @@ export interface ModelIdentity extends Identity {
 export interface EmbedClaims extends Lifetime {
   /** The tokenId in the GenerateToken response. */
   jti: string
+  /** Tenant and object id of the app that asked for it, or e-mail of the user. */
+  tid?: string
+  issuedTo?: string
   reports: { id: string; allowEdit: boolean }[]
   datasets: string[]
   identities: ModelIdentity[]

@@ -40,14 +40,6 @@ describe('pages', () => {
     expect(await textOf(frame().getByRole('tab', { selected: true }))).toBe('Overview')
   })
 
-  it('rejects an unknown page', async () => {
-    await embed(1)
-    await until('rendered')
-    expect(await call('setPage', 'ReportSection99')).toMatchObject({
-      rejected: { message: 'PowerBIEntityNotFound', errorCode: '404' },
-    })
-  })
-
   it('raises buttonClicked and opens the page of a button', async () => {
     await embed(1, { pageName: 'ReportSection04' })
     await until('rendered')

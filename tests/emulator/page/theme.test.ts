@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { colorAt, resolveTheme } from '#emulator/charts/theme.ts'
+import { colorAt, defaultThemeJson, resolveTheme } from '#emulator/charts/theme.ts'
 
 describe('the theme', () => {
   it('is light by default', () => {
     expect(resolveTheme({}, 0, 16)).toMatchObject({ isDark: false, canvas: '#F6F7F9', brand: '#2456E6' })
+  })
+
+  it('is the same if a host sets what it has read', () => {
+    expect(resolveTheme({ themeJson: defaultThemeJson }, 0, 16)).toEqual(resolveTheme({}, 0, 16))
   })
 
   it("uses the host's colours, and is dark with a dark background", () => {

@@ -30,7 +30,7 @@ describe("Microsoft's API description", () => {
     [`/datasets/${modelId(1)}`, 'Dataset'],
     [`${inWorld}/datasets/${modelId(1)}/refreshes`, 'Refreshes'],
     [`/datasets/${modelId(1)}/refreshes`, 'Refreshes'],
-    [`/datasets/${modelId(1)}/refreshSchedule`, 'RefreshSchedule'],
+    [`${inWorld}/datasets/${modelId(1)}/refreshSchedule`, 'RefreshSchedule'],
     ["/availableFeatures(featureName='embedTrial')", 'AvailableFeature'],
   ])('the response of %s is a %s, field by field', async (path, definition) => {
     const { status, body } = await client.get(path)

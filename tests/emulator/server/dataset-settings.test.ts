@@ -1,24 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { CLIENT_ID, TENANT_ID } from '#emulator/content/demo-tenant.ts'
-import { createTokens } from '#emulator/server/tokens/tokens.ts'
-import { BUSINESS, EmulatorClient, modelId, reportId, WORLD } from '../client.ts'
+import { asUser } from '../as-user.ts'
+import { BUSINESS, modelId, reportId, WORLD } from '../client.ts'
 import { describedCalls } from '../described-calls.ts'
 import { emulatorFixture } from '../emulator-fixture.ts'
 
-const client = emulatorFixture({ signingKey: 'known to the test' })
+const client = emulatorFixture()
 const call = describedCalls(client)
 const cars = { groupId: BUSINESS, datasetId: modelId(2), reportId: reportId(2) }
 const dataset = '/groups/{groupId}/datasets/{datasetId}'
 const report = '/groups/{groupId}/reports/{reportId}'
-
-/** A client of the demo's user, with a token as the sign-in of users gives it. */
-function aUser(): EmulatorClient {
-  const user = new EmulatorClient(client.url)
-  const iat = Math.floor(Date.now() / 1000)
-  const claims = { tid: TENANT_ID, appid: CLIENT_ID, upn: 'demo@example.com', iat, exp: iat + 3600 }
-  user.accessToken = createTokens('known to the test', Date.now).signAccess(claims)
-  return user
-}
 
 describe('a program that changes a model', () => {
   it('takes it over and sets its storage, which its description then shows', async () => {
@@ -61,21 +51,21 @@ describe('a program that shares a model', () => {
 
   it('lets a person read it, then query it, then neither', async () => {
     const query = { queries: [{ query: 'EVALUATE ROW("Rows", COUNTROWS(cars))' }] }
-    const asUser = async () => {
-      const user = aUser()
+    const statuses = async () => {
+      const user = asUser(client)
       const read = (await user.get(`/datasets/${cars.datasetId}`)).status
       return [read, (await user.post(`/datasets/${cars.datasetId}/executeQueries`, query)).status]
     }
     await client.delete(`/groups/${BUSINESS}/users/demo@example.com`)
-    expect(await asUser()).toEqual([404, 404])
+    expect(await statuses()).toEqual([404, 404])
     await grant('POST', 'Read')
-    expect(await asUser()).toEqual([200, 403])
+    expect(await statuses()).toEqual([200, 403])
     await grant('PUT', 'ReadExplore')
-    expect(await asUser()).toEqual([200, 200])
+    expect(await statuses()).toEqual([200, 200])
     expect(await rightOf('demo@example.com')).toBe('ReadExplore')
-    expect((await aUser().delete(`/datasets/${cars.datasetId}`)).status).toBe(404)
+    expect((await asUser(client).delete(`/datasets/${cars.datasetId}`)).status).toBe(404)
     await grant('PUT', 'None')
-    expect(await asUser()).toEqual([404, 404])
+    expect(await statuses()).toEqual([404, 404])
     expect(await rightOf('demo@example.com')).toBeUndefined()
   })
 

@@ -125,7 +125,7 @@ describe('a program that binds a model to a gateway', () => {
     ])
     const { datasourceId } = await created('Fast copy')
     const bind = { gatewayObjectId: gatewayId, datasourceObjectIds: [datasourceId] }
-    expect((await call('POST /datasets/{datasetId}/Default.BindToGateway', cars, bind)).status).toBe(200)
+    expect((await call(`POST ${model}/Default.BindToGateway`, cars, bind)).status).toBe(200)
     expect(await boundTo()).toMatchObject([{ id: datasourceId, datasourceName: 'Fast copy' }])
     expect((await call(`GET ${model}/datasources`, cars)).body.value).toMatchObject([{ datasourceId }])
     expect(

@@ -1,5 +1,6 @@
 import { zipSync } from 'fflate'
 import { afterEach, describe, expect, it } from 'vitest'
+import writeExcelFile from 'write-excel-file/node'
 import { StateStore } from '#emulator/server/state/state-store.ts'
 import { BUSINESS, EmulatorClient, modelId, reportId, WORLD } from '../client.ts'
 import { emulatorFixture, folderFixture, NOON } from '../emulator-fixture.ts'
@@ -138,7 +139,7 @@ describe('a program that deploys a report', () => {
   })
 
   it.each([
-    ['a file of Power BI Desktop', bytes('PK'), /not a package of the emulator/],
+    ['a damaged file', bytes('PK'), /not a package of the emulator/],
     ['a mistake in it', aPackage({ 'orders.csv': bytes('x,x\n') }), /orders\.csv:1: two columns/],
     ['files that would fill the memory', withClaimedSize(aPackage(), 2 ** 31), /more than 256 MiB/],
     ['two models', aPackage({ 'more.csv': bytes('x\n1\n') }), /needs the name of its model/],
@@ -146,6 +147,20 @@ describe('a program that deploys a report', () => {
     const { status, body } = await importInto('datasetDisplayName=Wrong', file)
     expect([status, body.error.code]).toEqual([400, 'RequestedFileIsEncryptedOrCorrupted'])
     expect(body.error.message).toMatch(message)
+  })
+
+  it('imports a workbook, whose sheets it can query as tables', async () => {
+    const file = await writeExcelFile([{ sheet: 'Orders', data: [['amount'], [10], [20]] }]).toBuffer()
+    const { body } = await importInto('datasetDisplayName=Orders%20of%20May.xlsx', new Uint8Array(file))
+    const { model, report } = await imported(body.id)
+    expect(report).toBe('')
+    const path = `/groups/${WORLD}/datasets/${model}`
+    expect((await client.get(path)).body.name).toBe('Orders of May')
+    const queries = [{ query: 'EVALUATE Orders' }]
+    const rows = [{ 'Orders[amount]': 10 }, { 'Orders[amount]': 20 }]
+    expect((await client.post(`${path}/executeQueries`, { queries })).body).toMatchObject({
+      results: [{ tables: [{ rows }] }],
+    })
   })
 
   it('is told that only files can be imported', async () => {

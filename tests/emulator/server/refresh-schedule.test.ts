@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { asUser } from '../as-user.ts'
 import { BUSINESS, modelId } from '../client.ts'
 import { emulatorFixture } from '../emulator-fixture.ts'
 
@@ -8,11 +9,11 @@ const change = (value: object) => client.call('PATCH', path, { value })
 const schedule = async () => (await client.get(path)).body
 
 describe('a program that schedules the refreshes of a model', () => {
-  it('finds none at first, sets days and times, and reads them, also by the model alone', async () => {
+  it('finds none at first, sets days and times, and reads them, as a user also by the model alone', async () => {
     expect(await schedule()).toMatchObject({ enabled: false, days: [], times: [], localTimeZoneId: 'UTC' })
     const value = { enabled: true, days: ['monday', 'Friday'], times: ['07:00', '19:30'] }
     expect((await change(value)).status).toBe(200)
-    const { body } = await client.get(`/datasets/${modelId(2)}/refreshSchedule`)
+    const { body } = await asUser(client).get(`/datasets/${modelId(2)}/refreshSchedule`)
     expect(body).toMatchObject({ enabled: true, days: ['Monday', 'Friday'], times: ['07:00', '19:30'] })
   })
 

@@ -77,8 +77,13 @@ describe('loading', () => {
   })
 
   it('needs an id and a token', async () => {
-    await at().load({ accessToken: '' })
-    expect(at().bodies.error).toMatchObject({ message: 'Invalid parameters' })
+    for (const missing of [{ accessToken: '' }, { id: undefined }]) {
+      expect(await at().request('POST', '/report/load', { ...config, ...missing })).toMatchObject({
+        statusCode: 400,
+        body: { message: 'Invalid parameters' },
+      })
+    }
+    expect([at().events, at().calls]).toEqual([[], []])
   })
 
   it('uses preloaded data and renders nothing for a preload', async () => {

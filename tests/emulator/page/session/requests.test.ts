@@ -12,6 +12,12 @@ describe('requests', () => {
     })
   })
 
+  it('to open an unknown page are invalid', async () => {
+    await at().load()
+    const unknown = { name: 'Nowhere' }
+    expect(await at().request('PUT', '/report/pages/active', unknown)).toMatchObject({ statusCode: 400 })
+  })
+
   it('before any load are rejected', async () => {
     expect(await at().request('GET', '/report/pages')).toMatchObject({ statusCode: 400 })
   })
@@ -130,10 +136,16 @@ describe('requests', () => {
     expect((body as { summaryText: string }).summaryText).not.toBe('')
   })
 
-  it.each(['/report/create', '/quickcreate', '/qna/load'])(
+  it.each([
+    ['/report/create', { datasetId: 'sales' }],
+    ['/quickcreate', { datasetCreateConfig: {} }],
+    ['/qna/load', { datasetIds: ['sales'] }],
+  ])(
     'for %s, which is not supported, are acknowledged and rejected with an event under their own uid',
-    async (path) => {
-      expect(await at().request('POST', path, {}, { uid: 'new' })).toMatchObject({ statusCode: 202 })
+    async (path, body) => {
+      expect(await at().request('POST', path, body)).toMatchObject({ statusCode: 400 })
+      const complete = { ...body, accessToken: 'a' }
+      expect(await at().request('POST', path, complete, { uid: 'new' })).toMatchObject({ statusCode: 202 })
       expect([at().events, at().uid]).toEqual([['error'], 'new'])
       expect(at().bodies.error).toMatchObject({ message: 'PowerBINotAuthorizedException', errorCode: '403' })
     },

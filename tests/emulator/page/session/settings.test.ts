@@ -41,6 +41,14 @@ describe('settings', () => {
     expect(await layouts()).toMatchObject([{ width: 480 }, { x: 480 }, { y: 480 }])
   })
 
+  it('have a theme that the host can read, its own or that of the page', async () => {
+    await at().load()
+    const theme = async () => (await at().request('GET', '/report/theme')).body
+    expect(await theme()).toMatchObject({ themeJson: { name: 'Emulator' } })
+    await at().request('PUT', '/report/theme', { themeJson: { name: 'Mine' } })
+    expect(await theme()).toEqual({ themeJson: { name: 'Mine' } })
+  })
+
   it('do not offer an edit mode', async () => {
     await at().load({ permissions: 7 })
     expect(await at().request('POST', '/report/switchMode/View')).toMatchObject({ statusCode: 202 })
@@ -50,6 +58,24 @@ describe('settings', () => {
     await at().load({ viewMode: 1 })
     expect(at().bodies.info).toMatchObject({ message: 'NotImplemented', errorCode: '501' })
     expect(at().calls.at(-1)).toBe('render ReportSection02 6')
+  })
+})
+
+describe('a host that asks for what the page does not have', () => {
+  const missing = {
+    message: 'NotImplemented',
+    detailedMessage: 'The emulator does not have: bookmarks, actionBar.',
+  }
+  const wanted = { panes: { bookmarks: { visible: true } }, bars: { actionBar: { visible: true } } }
+
+  it('is told so when it loads the report and when it changes settings', async () => {
+    await at().load({ settings: wanted })
+    expect(at().bodies.info).toMatchObject(missing)
+    await at().load({ settings: { panes: { bookmarks: { visible: false }, filters: { visible: true } } } })
+    expect(at().events.filter((name) => name === 'info')).toHaveLength(1)
+    await change(wanted)
+    expect(at().events.filter((name) => name === 'info')).toHaveLength(2)
+    expect(at().bodies.settingsUpdated).toEqual({ initiator: 'sdk', settings: wanted })
   })
 })
 

@@ -40,7 +40,7 @@ describe('requests about visuals', () => {
     await at().request('PUT', `${page}/shops/sortBy`, { orderBy: [{ table: 'sales', column: 'shop' }] })
     expect(await data('shops')).toEqual(['Shop', 'Faro', 'Lisbon', 'Porto', '(Blank)'])
     const sorted = async (column: string, direction: number) => {
-      const orderBy = [{ table: 'sales', column }]
+      const orderBy = { table: 'sales', column }
       const { statusCode } = await at().request('PUT', `${page}/shops/sortBy`, { orderBy, direction })
       return statusCode === 202 ? data('shops') : statusCode
     }
