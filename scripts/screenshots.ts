@@ -3,17 +3,11 @@ import { chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
 import { type Language, languages } from '#common/language.ts'
 import { launchOptions } from '../tests/e2e/chromium.ts'
+import { address, type DemoUser, signIn } from './demo-portal.ts'
 
 /** `npm run screenshots`: takes the pictures of the guides from a portal with demo data, which `npm start` runs. */
-const address = process.env.PORTAL_URL ?? 'http://localhost:3000'
-const users = {
-  maria: { email: 'maria@aurora.test', password: 'Aurora-Maria-1' },
-  joao: { email: 'joao@aurora.test', password: 'Aurora-Joao-1' },
-  admin: { email: 'admin@aurora.test', password: 'Aurora-Admin-1' },
-}
-
 interface Shot {
-  user?: keyof typeof users
+  user?: DemoUser
   path: string
   ready: (page: Page) => Promise<void>
 }
@@ -70,16 +64,6 @@ async function openFilters(page: Page): Promise<void> {
     .getByText(/Maria Souza/)
     .first()
     .waitFor()
-}
-
-async function signIn(page: Page, user: keyof typeof users): Promise<void> {
-  await page.goto(address)
-  await page.locator('input[type=email]').fill(users[user].email)
-  await page.locator('input[type=password]').fill(users[user].password)
-  await page.getByText(/robô|robot/).click()
-  await page.getByText(/Verificado|Verified/).waitFor()
-  await page.locator('button[type=submit]').click()
-  await page.waitForURL(/home|gerenciamento/)
 }
 
 async function takeAll(language: Language): Promise<void> {
