@@ -78,11 +78,7 @@ function intersect(rows: readonly RowFilter[], { name, filters }: AttachedSet): 
     if (!row || !ours.has(key) || common.has(key)) continue
     problems.push({ kind: 'contradiction', set: name, table: row.table, column: row.column })
   }
-  // The client tells columns apart by their spelling.
-  const spelling = new Map(rows.map((row) => [columnKey(row), { table: row.table, column: row.column }]))
-  const added = filters
-    .filter((row) => row.condition === 'NotIn' || !ours.has(columnKey(row)))
-    .map((row) => ({ ...row, ...spelling.get(columnKey(row)) }))
+  const added = filters.filter((row) => row.condition === 'NotIn' || !ours.has(columnKey(row)))
   return { filters: [...remaining, ...added], problems }
 }
 
@@ -94,11 +90,18 @@ const matchesNothing = ({ table, column }: { table: string; column: string }): R
   data_type: 'varchar',
 })
 
-const withoutRepeated = (rows: readonly RowFilter[]): RowFilter[] => [
-  ...new Map(
-    rows.map((row) => [JSON.stringify([columnKey(row), row.condition, valueKey(row)]), row]),
-  ).values(),
-]
+/** Each filter once, and each column in one spelling: the client tells columns apart by it. */
+function normalized(rows: readonly RowFilter[]): RowFilter[] {
+  const spellings = new Map<string, Pick<RowFilter, 'table' | 'column'>>()
+  const different = new Map<string, RowFilter>()
+  for (const row of rows) {
+    const key = columnKey(row)
+    const { table, column } = spellings.get(key) ?? row
+    spellings.set(key, { table, column })
+    different.set(JSON.stringify([key, row.condition, valueKey(row)]), { ...row, table, column })
+  }
+  return [...different.values()]
+}
 
 /**
  * The rows a user may see by own filters and filter sets: those that each of them allows (decision 101). Without sets
@@ -124,7 +127,7 @@ export function resolveFilters({
     if (faults.length > 0) continue
     const combined = intersect(filters, { name, filters: replaced.flatMap((each) => each.filters) })
     problems.push(...combined.problems)
-    filters = withoutRepeated(combined.filters)
+    filters = normalized(combined.filters)
     const [first] = rows
     if (filters.length > limits.filtersPerUser && first) {
       const { table, column } = first
