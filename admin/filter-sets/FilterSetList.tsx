@@ -41,7 +41,10 @@ export function FilterSetList(): ReactNode {
         phoneWidth={104}
         render={(set) => (
           <RowActions editTo={editHref(set)}>
-            <DeleteButton title={interpolate(texts.deleteTitle, { name: set.name })}>
+            <DeleteButton
+              title={interpolate(texts.deleteTitle, { name: set.name })}
+              disabledReason={set.users_count > 0 ? texts.inUse : undefined}
+            >
               {texts.deleteContent}
             </DeleteButton>
           </RowActions>
