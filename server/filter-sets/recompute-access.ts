@@ -32,7 +32,7 @@ const rowsOf = ({ filters, closed }: AccessRows): AccessRows => ({ filters, clos
  * second one sees the change of the first (decision 101).
  * @param condition which rows of `report_users`; those without filter sets are not touched
  */
-export async function recomputeAccess(tx: Scope, condition: SQL): Promise<ChangedAccess[]> {
+export async function recomputeAccess(tx: Scope, condition: SQL | undefined): Promise<ChangedAccess[]> {
   const locked = await tx.db
     .select({ id: reportUsers.id })
     .from(reportUsers)

@@ -113,17 +113,15 @@ export async function revokeSuspendedPageLimits(scope: Scope, reportId: number):
     ({ allowedPages }) => allowedPages.length > 0,
   )
   if (limited.length > 0) {
-    await revokeAccess(
-      scope,
-      reportId,
-      limited.map(({ userId }) => userId),
-    )
+    await revokeAccess(scope, reportId, idsOf(limited))
   }
   return limited
 }
 
-const ofUsers = (scope: Scope, reportId: number, userIds: readonly number[]): SQL =>
-  tenantScoped(scope, reportUsers, eq(reportUsers.reportId, reportId), inIds(reportUsers.userId, userIds))
+const ofUsers = (reportId: number, userIds: readonly number[]): SQL | undefined =>
+  and(eq(reportUsers.reportId, reportId), inIds(reportUsers.userId, userIds))
+
+const idsOf = (access: readonly ReportAccess[]): number[] => access.map(({ userId }) => userId)
 
 /**
  * Completes access whose own filters have just been written: filter sets where they are given, and the rows that follow
@@ -134,13 +132,7 @@ async function applySets(scope: Scope, reportId: number, written: readonly Repor
   const rows = await scope.db
     .select({ id: reportUsers.id, userId: reportUsers.userId })
     .from(reportUsers)
-    .where(
-      ofUsers(
-        scope,
-        reportId,
-        given.map(({ userId }) => userId),
-      ),
-    )
+    .where(tenantScoped(scope, reportUsers, ofUsers(reportId, idsOf(given))))
   const ids = new Map(rows.map(({ id, userId }) => [userId, id]))
   await detachSets(scope, [...ids.values()])
   const attached = given.flatMap(({ userId, filterSetIds = [] }) =>
@@ -150,14 +142,7 @@ async function applySets(scope: Scope, reportId: number, written: readonly Repor
     }),
   )
   await attachSets(scope, attached)
-  return recomputeAccess(
-    scope,
-    ofUsers(
-      scope,
-      reportId,
-      written.map(({ userId }) => userId),
-    ),
-  )
+  return recomputeAccess(scope, ofUsers(reportId, idsOf(written)))
 }
 
 /** Grants access to users who have none, or whose access was revoked earlier. */
@@ -207,7 +192,7 @@ async function revokeAccess(scope: Scope, reportId: number, userIds: readonly nu
   const rows = await scope.db
     .update(reportUsers)
     .set(revoked)
-    .where(ofUsers(scope, reportId, userIds))
+    .where(tenantScoped(scope, reportUsers, ofUsers(reportId, userIds)))
     .returning({ id: reportUsers.id })
   await detachSets(
     scope,
