@@ -1,4 +1,4 @@
-import { Box, Typography } from '@mui/material'
+import { Box, Link, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useRecordContext } from 'react-admin'
 import type { ResponseOf } from '#common/contract/index.ts'
@@ -25,14 +25,15 @@ export function SetUsage(): ReactNode {
         {reports.map(({ id, name, id_group, group_name, users_count }) => (
           <li key={id}>
             {/* In a new tab, because the form may have unsaved changes. */}
-            <a
+            <Link
               href={href('reportEdit', { id_grupo: id_group, name: group_name, id_relatorio: id })}
               target="_blank"
               rel="noreferrer"
             >
               {name}
-            </a>
-            {` (${group_name}): ${interpolate(texts.usersOf, { count: users_count })}`}
+            </Link>
+            {` (${group_name}): `}
+            {interpolate(users_count === 1 ? texts.usersOf.one : texts.usersOf.other, { count: users_count })}
           </li>
         ))}
       </Box>

@@ -23,6 +23,7 @@ import {
   reportsWithSet,
   updateFilterSet,
 } from './queries.ts'
+import { unknownSetColumns } from './unknown-columns.ts'
 
 /** Changes with what the form shows. */
 const versionOf = ({ name, description, filters }: FilterSet): string =>
@@ -88,9 +89,14 @@ export const filterSetHandlers = {
     })
   },
 
-  updateFilterSet(call) {
+  async updateFilterSet(call) {
     const { id, version } = call.input
     const change = filterSetOf(call)
+    // Fetched first, so that the transaction does not wait for Power BI.
+    const [known] = await findFilterSets(call.scope, [id])
+    const filters = { stored: known?.filters ?? [], changed: change.filters }
+    const fields = known ? await unknownSetColumns(call.scope, call.deps.embed, id, filters) : {}
+    if (Object.keys(fields).length > 0) throw new PortalError('request.invalid', { fields })
     return call.audited(async (tx) => {
       const stored = await lockFilterSet(tx, id)
       if (!stored) throw new PortalError('resource.missing')

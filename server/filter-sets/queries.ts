@@ -70,6 +70,9 @@ export const reportsWithSet = (scope: Scope, id: number) =>
     .select({
       id: reports.id,
       name: reports.name,
+      accountId: reports.accountId,
+      workspaceId: reports.workspaceId,
+      powerBiReportId: reports.powerBiReportId,
       groupId: groups.id,
       groupName: groups.name,
       usersCount: sql<number>`count(*)::int`,

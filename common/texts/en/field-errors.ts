@@ -45,6 +45,7 @@ export const fieldErrors: typeof source = {
   filterSetEmpty: 'Add at least one filter.',
   filterSetUnknown: 'This filter set does not exist any more.',
   filterSetColumn: "The report's semantic model lacks a column of this filter set.",
+  filterSetColumnUnknown: 'The semantic model of a report with this set has no such column.',
   attributeName: 'Start with a letter, and use only letters, digits, hyphens and underscores: {region}.',
   announcementTextMissing: 'Write the announcement in at least one language.',
   announcementEnd: 'The announcement must end after it starts.',

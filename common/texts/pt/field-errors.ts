@@ -43,6 +43,7 @@ export const fieldErrors = {
   filterSetEmpty: 'Adicione pelo menos um filtro.',
   filterSetUnknown: 'Este conjunto de filtros não existe mais.',
   filterSetColumn: 'O modelo semântico do relatório não tem uma coluna deste conjunto de filtros.',
+  filterSetColumnUnknown: 'O modelo semântico de um relatório com este conjunto não tem esta coluna.',
   attributeName: 'Comece com uma letra e use só letras, números, hífens e sublinhados: {regiao}.',
   announcementTextMissing: 'Escreva o aviso em pelo menos um idioma.',
   announcementEnd: 'O aviso deve terminar depois de começar.',

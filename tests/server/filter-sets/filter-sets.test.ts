@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { auditEvents, reportUsers } from '#server/db/schema/index.ts'
+import { auditEvents, playlistItems, playlists, reportUsers } from '#server/db/schema/index.ts'
 import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
 import { addReport, ana, editForm, joao, maria } from '../group-reports/report-forms.ts'
 import { addSet, changeSet, country, rowsOf, setAttributes } from './set-fixture.ts'
@@ -16,6 +16,22 @@ const withSets = (id: number, filter_sets: number[], filters = [] as ReturnType<
 })
 const reportWith = (...users: ReturnType<typeof withSets>[]) => addReport(admin, { users })
 const closed = { status: 403, code: 'access.filters' }
+
+const demoReport = {
+  ...{ id_conta: 1, id_workspace: 'a0000000-0000-4000-8000-000000000001' },
+  id_report: 'b0000000-0000-4000-8000-000000000001',
+}
+
+/** A playlist of Maria's with one of her reports. */
+async function playlistWith(reportUserId: number) {
+  const db = portal.database.db
+  const [list] = await db.insert(playlists).values({ tenantId: 1, userId: maria, name: 'Parede' }).returning()
+  const id_playlist = list?.id ?? 0
+  const item = { tenantId: 1, playlistId: id_playlist, reportUserId, position: 1, seconds: 10 }
+  await db.insert(playlistItems).values(item)
+  const playlist = async () => (await asMaria.call('getPlaylistReports', { id_playlist })).playlist_reports
+  return { id_playlist, playlist }
+}
 
 describe('a filter set', () => {
   it('restricts everyone who has it, and a change reaches all of them at once', async () => {
@@ -150,7 +166,16 @@ describe('an attribute of a user', () => {
       filters: [],
       filter_problems: [{ kind: 'attribute', attribute: 'nation', set: 'Without own' }],
     })
+    const { id_playlist, playlist } = await playlistWith(row?.id ?? 0)
+    expect(await playlist()).toMatchObject([{ available: false }])
+    const run = await asMaria.call('getPlaylistReportsRun', { id_playlist })
+    expect(run.reports).toEqual([])
+    const preview = { ...demoReport, id_user: maria, filter_sets: [set] }
+    await expect(admin.call('previewReport', preview)).rejects.toMatchObject(closed)
     await setAttributes(admin, maria, { nation: ['Brazil'] })
+    expect(await playlist()).toMatchObject([{ available: true }])
+    const { report: previewed } = await admin.call('previewReport', preview)
+    expect(previewed.filters).toEqual([country('Brazil', { condition: 'NotIn' })])
     expect(await rowsOf(asMaria, report)).toEqual(['not Brazil'])
     await setAttributes(admin, maria, { nation: [] })
     await expect(rowsOf(asMaria, report)).rejects.toMatchObject(closed)
@@ -190,20 +215,5 @@ describe('an attribute of a user', () => {
       { details: { user: { id: maria } }, after: { access: [{ filters: [country('Chile')] }] } },
       { details: { filterSet: { id: set } }, after: { access: [{ closed: true }] } },
     ])
-  })
-})
-
-describe('filters without anything in common', () => {
-  it('are refused on save, and name user, set and column', async () => {
-    const set = await addSet(admin, [country('Brazil')], { name: 'Only Brazil' })
-    const refusal = {
-      status: 400,
-      code: 'filter_set.contradiction',
-      message: expect.stringMatching(/Maria.*gapminder\.country.*“Only Brazil”/),
-    }
-    await expect(reportWith(withSets(maria, [set], [country('Chile')]))).rejects.toMatchObject(refusal)
-    const report = await reportWith(withSets(maria, [set], [country('Brazil')]))
-    await expect(changeSet(admin, set, [country('Peru')])).rejects.toMatchObject(refusal)
-    expect(await rowsOf(asMaria, report)).toEqual(['Brazil'])
   })
 })

@@ -2,9 +2,6 @@ import type { filterSets as source } from '../../pt/later/filter-sets.ts'
 
 /** Texts of filter sets and of attributes of users, in English. */
 export const filterSets: typeof source = {
-  title: 'Filter sets',
-  users: 'Users',
-  reports: 'Reports',
   attributesUsed: 'Attributes',
   columnsFrom: 'Columns and values',
   columnsFromHint:
@@ -15,7 +12,7 @@ export const filterSets: typeof source = {
   usedBy: 'In use',
   usedByHint: 'When you save, the rows of these users change at once.',
   usedByNobody: 'Nobody has this set yet. It is given in “Filters and pages”, in the form of a report.',
-  usersOf: '%{count} user(s)',
+  usersOf: { one: '1 user', other: '%{count} users' },
   deleteTitle: 'Delete the set “%{name}”?',
   deleteContent: 'Nobody has it, so nobody’s rows change.',
   inUse: 'Users have this set: remove it from their access before you delete it.',
@@ -37,7 +34,6 @@ export const filterSets: typeof source = {
   closed: 'The report does not open for %{name}:',
   closedShort: 'Does not open: see the filters',
   fillIn: 'Fill in the attributes',
-  saveHere: 'Attributes are saved with the user.',
   problems: {
     attribute: 'the set “%{set}” uses the attribute {%{attribute}}, which this user does not have.',
     value: 'the set “%{set}” filters %{column} by “%{value}”, which is not a value of that type.',

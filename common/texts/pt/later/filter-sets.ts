@@ -1,8 +1,5 @@
 /** Textos dos conjuntos de filtros e dos atributos de usuários. */
 export const filterSets = {
-  title: 'Conjuntos de filtros',
-  users: 'Usuários',
-  reports: 'Relatórios',
   attributesUsed: 'Atributos',
   columnsFrom: 'Colunas e valores',
   columnsFromHint:
@@ -14,7 +11,7 @@ export const filterSets = {
   usedByHint: 'Ao salvar, as linhas destas pessoas mudam na hora.',
   usedByNobody:
     'Ninguém tem este conjunto ainda. Ele é atribuído em “Filtros e páginas”, no formulário do relatório.',
-  usersOf: '%{count} usuário(s)',
+  usersOf: { one: '1 usuário', other: '%{count} usuários' },
   deleteTitle: 'Excluir o conjunto “%{name}”?',
   deleteContent: 'Ninguém o tem: as linhas de ninguém mudam.',
   inUse: 'Há usuários com este conjunto: retire-o dos acessos deles antes de excluí-lo.',
@@ -36,7 +33,6 @@ export const filterSets = {
   closed: 'O relatório não abre para %{name}:',
   closedShort: 'Não abre: veja os filtros',
   fillIn: 'Preencher os atributos',
-  saveHere: 'Os atributos são salvos com o usuário.',
   problems: {
     attribute: 'o conjunto “%{set}” usa o atributo {%{attribute}}, que falta no cadastro.',
     value: 'o conjunto “%{set}” filtra %{column} por “%{value}”, que não é um valor desse tipo.',
