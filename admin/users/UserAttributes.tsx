@@ -16,7 +16,8 @@ export function UserAttributes(): ReactNode {
   const translateMessage = useTranslateMessage()
   const { sets } = useFilterSets()
   const { field, fieldState } = useInput<UserAttribute[] | undefined>({ source: 'attributes' })
-  const value: UserAttribute[] = field.value ?? []
+  // An input without a value has an empty text.
+  const value: UserAttribute[] = Array.isArray(field.value) ? field.value : []
   const missing = attributesOf(sets.flatMap(({ filters }) => filters))
     .filter((name) => !value.some((one) => one.name === name))
     .map((name): UserAttribute => ({ name, values: [] }))

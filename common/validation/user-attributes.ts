@@ -11,7 +11,7 @@ interface TypedAttribute {
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 /** Whether nothing has been typed into a row of attributes; such rows are dropped. */
-export const isEmptyAttribute = ({ name, values }: TypedAttribute): boolean =>
+const isEmptyAttribute = ({ name, values }: TypedAttribute): boolean =>
   textOf(name) === '' && listOf(values).every((value) => textOf(value) === '')
 
 /** The attributes of a user, by `attributes.{index}.{field}`: each is named, none twice, values are not empty. */

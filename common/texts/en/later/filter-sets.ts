@@ -23,7 +23,7 @@ export const filterSets: typeof source = {
   attributes: 'Attributes',
   attributesHint:
     'What filter sets use in braces. Without an attribute that is needed, the user cannot open the report.',
-  attributeName: 'Name',
+  attributeName: 'Attribute',
   attributeValues: 'Values',
   attributeValuesOf: 'Values of %{name}',
   attributeUsed: 'Used in: %{sets}',

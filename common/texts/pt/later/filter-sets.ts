@@ -22,7 +22,7 @@ export const filterSets = {
   attributes: 'Atributos',
   attributesHint:
     'O que os conjuntos de filtros usam entre chaves. Sem um atributo de que precisa, o usuário não abre o relatório.',
-  attributeName: 'Nome',
+  attributeName: 'Atributo',
   attributeValues: 'Valores',
   attributeValuesOf: 'Valores de %{name}',
   attributeUsed: 'Usado em: %{sets}',
