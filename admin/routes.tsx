@@ -6,6 +6,7 @@ import { auditEvents, pageViews, playlistRuns, signIns } from './access-log/inde
 import { accessRequests } from './access-requests/index.ts'
 import { accounts } from './accounts/index.ts'
 import { announcements } from './announcements/index.ts'
+import { filterSets } from './filter-sets/index.ts'
 import { groupReports } from './group-reports/index.ts'
 import { groups } from './groups/index.ts'
 import { lazyScreen } from './lazy-screen.ts'
@@ -45,6 +46,7 @@ export const resources: readonly ResourceProps[] = [
   reportFindings,
   accessRequests,
   announcements,
+  filterSets,
   supportMessages,
 ]
 
@@ -81,6 +83,9 @@ const screens: Record<AdminPath, [screen: ComponentType, resource?: ResourceProp
   announcements: [announcements.list, announcements],
   announcementAdd: [announcements.create, announcements],
   announcementEdit: [announcements.edit, announcements],
+  filterSets: [filterSets.list, filterSets],
+  filterSetAdd: [filterSets.create, filterSets],
+  filterSetEdit: [filterSets.edit, filterSets],
   support: [SupportForm],
   supportInbox: [supportMessages.list, supportMessages],
   supportMessage: [SupportMessage, supportMessages],

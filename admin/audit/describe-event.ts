@@ -30,9 +30,11 @@ export function createDescriber(t: Translate, translateOr: TranslateOr, locale: 
       const filters = item.filters as FilterRow[]
       const allowedPages = item.allowedPages as ReportPage[]
       const name = String(item.name ?? `#${item.userId}`)
+      if (item.closed === true) return `${name}: ${labelOf('closed')}.`
       return `${name}: ${describeAccess({ filters, allowedPages, currentPages: undefined }, t, locale).sentence}`
     }
     if (Array.isArray(item.access)) return [item.name, ofValue(item.access, names, 'access')].join(': ')
+    if (Array.isArray(item.values)) return `${item.name}: ${item.values.join(', ')}`
     const name = item.displayName ?? item.title ?? item.name ?? item.report
     if (typeof name === 'string') return name
     return Object.entries(item)

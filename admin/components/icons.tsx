@@ -29,6 +29,9 @@ export const CloseIcon = (props: SvgIconProps): ReactNode => <Icon {...props} sh
 export const DeleteIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.DeleteIcon} />
 export const EmptyIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.EmptyIcon} />
 export const ExportIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.ExportIcon} />
+export const FilterSetsIcon = (props: SvgIconProps): ReactNode => (
+  <Icon {...props} shape={icons.FilterSetsIcon} />
+)
 export const GroupsIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.GroupsIcon} />
 export const HelpIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.HelpIcon} />
 export const HideIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.HideIcon} />

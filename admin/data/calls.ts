@@ -3,9 +3,12 @@ import type { Client } from '#common/client.ts'
 import type { PublicConfig } from '#common/config.ts'
 import type { RequestOf } from '#common/contract/index.ts'
 import { announcementCalls } from './announcement-calls.ts'
+import { filterSetCalls } from './filter-set-calls.ts'
 import { groupReportCalls } from './group-report-calls.ts'
 import { managementReportCalls } from './management-report-calls.ts'
 import type { ResourceCalls } from './types.ts'
+
+const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 const userCalls = (call: Client, id_setup: number): ResourceCalls => ({
   list: async (params, { id_group, role, state }, signal) => {
@@ -14,10 +17,15 @@ const userCalls = (call: Client, id_setup: number): ResourceCalls => ({
     return { rows: users, total }
   },
   get: async (id, signal) => (await call('user', { id_user: id }, { signal })).user,
-  create: ({ name, email, password, invite }: RequestOf<'insertUser'>) =>
-    call('insertUser', { name, email, id_setup, ...(invite ? { invite } : { password }) }),
-  update: (id, { name, email, password, current_password }: RequestOf<'updateUser'>) =>
-    call('updateUser', { id, name, email, password: password || undefined, current_password }),
+  create: ({ name, email, password, invite, attributes }: RequestOf<'insertUser'>) =>
+    call('insertUser', { name, email, id_setup, attributes, ...(invite ? { invite } : { password }) }),
+  update: (id, { name, email, password, current_password, attributes }: RequestOf<'updateUser'>, previous) =>
+    call('updateUser', {
+      ...{ id, name, email, current_password },
+      password: password || undefined,
+      // Unchanged ones are left out, so that another administrator's change of them is not undone.
+      attributes: isEqual(attributes, previous?.attributes) ? undefined : attributes,
+    }),
   delete: (id) => call('deleteUser', { id_user: id }),
 })
 
@@ -69,6 +77,7 @@ export function resourceCalls(call: Client, { id_setup }: Pick<PublicConfig, 'id
     users: userCalls(call, id_setup),
     groups: groupCalls(call),
     announcements: announcementCalls(call),
+    filterSets: filterSetCalls(call),
     groupUsers: {
       list: async (_params, { groupId = 0 }, signal) => ({
         rows: (await call('groupUsers', { id_group: groupId }, { signal })).users,

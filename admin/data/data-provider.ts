@@ -85,7 +85,7 @@ export function createDataProvider(
       return { data: { ...data, id } }
     },
     update: async (resource: string, { id, data, previousData }: UpdateParams) => {
-      await callOf(resource, 'update')(id, data)
+      await callOf(resource, 'update')(id, data, previousData)
       return { data: { ...previousData, ...withoutFiles(data), id } }
     },
     updateMany: async (resource: string, { ids, data }: UpdateManyParams) => {

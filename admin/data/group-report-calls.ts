@@ -21,10 +21,11 @@ const toRequest = (values: ReportFormValues) => ({
   id_workspace: values.workspaceId,
   link_report: values.powerBiReportId,
   report_general_pages: values.reportPages,
-  users: values.users.map(({ id, filters, allowedPages, joinsGroup }) => ({
+  users: values.users.map(({ id, filters, allowedPages, filterSets, joinsGroup }) => ({
     id,
     filters: toFilters(filters),
     pageFilters: allowedPages,
+    filter_sets: filterSets,
     add_to_group: joinsGroup ? ('S' as const) : undefined,
   })),
   can_export: values.canExport ? ('S' as const) : ('N' as const),
@@ -82,8 +83,9 @@ export const groupReportCalls = (call: Client): ResourceCalls => ({
       workspaceName: report.workspace,
       powerBiReportId: report.link_report,
       reportPages: report.report_general_pages,
-      users: report.users.map(({ reportPagesFilter, ...user }) => ({
+      users: report.users.map(({ reportPagesFilter, filter_sets, ...user }) => ({
         ...user,
+        ...(filter_sets && { filterSets: filter_sets }),
         allowedPages: reportPagesFilter,
       })),
       canExport: report.can_export === 'S',

@@ -20,6 +20,8 @@ export interface ReportAccess {
   filters: FilterRow[]
   /** Empty: every page. */
   allowedPages: ReportPage[]
+  /** Ids of filter sets, which restrict the rows further; absent where the platform has none. */
+  filterSets?: number[] | undefined
   /** The filters were written for another report than the one now chosen. Only in the form. */
   isOutdated?: boolean
   /** Not in the group yet; joins it when the form is saved. */

@@ -28,6 +28,6 @@ export interface ResourceCalls {
   list(params: ListParams, parents: ParentIds, signal?: AbortSignal): Promise<ListResult>
   get?(id: Identifier, signal?: AbortSignal): Promise<RaRecord>
   create?(values: FormValues): Promise<{ id?: number }>
-  update?(id: Identifier, values: FormValues): Promise<unknown>
+  update?(id: Identifier, values: FormValues, previous?: FormValues): Promise<unknown>
   delete?(id: Identifier, row: FormValues): Promise<unknown>
 }

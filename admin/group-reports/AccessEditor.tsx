@@ -1,15 +1,17 @@
 import { Alert, Box, Button, IconButton, type Theme, Tooltip, Typography, useMediaQuery } from '@mui/material'
 import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
-import { useLocale, useStore } from 'react-admin'
+import { useStore } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { firstFieldError } from '#common/validation/field-errors.ts'
 import { validateFilters } from '#common/validation/filters.ts'
 import { BackIcon } from '../components/icons.tsx'
 import type { ReportAccess, ReportFormValues } from '../data/records.ts'
+import { FilterSetsInput } from '../filter-sets/FilterSetsInput.tsx'
+import { FormCard } from '../forms/FormSection.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
+import { AccessSummary } from './AccessSummary.tsx'
 import { AllowedPages } from './AllowedPages.tsx'
 import { CopyAccessSelect } from './CopyAccessSelect.tsx'
-import { describeAccess } from './describe-access.ts'
 import { FilterRows } from './FilterRows.tsx'
 import { OtherUsersInput } from './OtherUsersInput.tsx'
 import { PreviewPanel } from './PreviewPanel.tsx'
@@ -32,7 +34,6 @@ const oneColumn = { maxWidth: 960, width: '100%', mx: 'auto' }
 /** The fields of a user’s filters and pages, what they mean in words, and the report as the user would see it. */
 export function AccessEditor({ user, forAll, update, onBack }: AccessEditorProps): ReactNode {
   const t = useTranslate()
-  const locale = useLocale()
   const { getValues } = useFormContext<ReportFormValues>()
   const { access } = useReportAccess()
   const { candidates } = useCandidates(getValues('groupId'), access)
@@ -48,10 +49,9 @@ export function AccessEditor({ user, forAll, update, onBack }: AccessEditorProps
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
 
-  const { filters, allowedPages } = user
+  const { filters, allowedPages, filterSets } = user
   const name = candidates.find(({ id }) => id === user.id)?.name ?? user.name ?? `#${user.id}`
   const currentPages = reportPages.isCurrent ? reportPages.pages : undefined
-  const { sentence, warnings } = describeAccess({ name, filters, allowedPages, currentPages }, t, locale)
 
   const others = candidates.filter(({ id }) => id !== user.id && access.has(id))
   const [chosen, setChosen] = useState<ReadonlySet<number>>()
@@ -66,8 +66,8 @@ export function AccessEditor({ user, forAll, update, onBack }: AccessEditorProps
     const isInvalid = firstFieldError(validateFilters(filters)) !== undefined
     setAttempts(attempts + 1)
     if (isInvalid) return
-    const same = { filters, allowedPages, isOutdated: false }
-    const changed = [...access.values()]
+    const same = { filters, allowedPages, filterSets: filterSets ?? [], isOutdated: false }
+    const changed: ReportAccess[] = [...access.values()]
       .filter(({ id }) => otherIds.has(id))
       .map((other) => ({ ...other, ...same }))
     if (user.isOutdated) changed.push({ ...user, isOutdated: false })
@@ -114,30 +114,27 @@ export function AccessEditor({ user, forAll, update, onBack }: AccessEditorProps
               : t('admin.filters.for', { name })}
           </Typography>
         </Box>
-        <Alert
-          severity={warnings.length > 0 ? 'warning' : 'info'}
-          icon={false}
-          role="status"
-          aria-label={t('admin.access.label')}
-          sx={warnings.length > 0 ? undefined : { bgcolor: 'brand.tint', color: 'text.primary' }}
-        >
-          {[sentence, ...warnings].map((line) => (
-            <Typography key={line} sx={{ overflowWrap: 'anywhere' }}>
-              {line}
-            </Typography>
-          ))}
-        </Alert>
+        <AccessSummary name={name} user={user} currentPages={currentPages} />
         <ProtectionNote protection={reportPages.protection} />
         {user.isOutdated && <Alert severity="warning">{t('admin.filters.outdated')}</Alert>}
         {showFields && (
           <>
-            <FilterRows
-              key={revision}
-              rows={filters}
-              suggestions={[...others.flatMap(({ id }) => access.get(id)?.filters ?? []), ...initial.filters]}
-              showErrors={attempts > 0}
-              onChange={(next) => update({ ...user, filters: next })}
+            <FilterSetsInput
+              ids={filterSets ?? []}
+              onChange={(next) => update({ ...user, filterSets: next })}
             />
+            <FormCard title={t('admin.filters.rows')} hint={t('admin.filters.rowsHint')}>
+              <FilterRows
+                key={revision}
+                rows={filters}
+                suggestions={[
+                  ...others.flatMap(({ id }) => access.get(id)?.filters ?? []),
+                  ...initial.filters,
+                ]}
+                showErrors={attempts > 0}
+                onChange={(next) => update({ ...user, filters: next })}
+              />
+            </FormCard>
             <AllowedPages
               allowed={allowedPages}
               {...reportPages}
@@ -161,8 +158,8 @@ export function AccessEditor({ user, forAll, update, onBack }: AccessEditorProps
               userId={user.id}
               candidates={candidates}
               access={access}
-              onCopy={(source) =>
-                replace({ ...user, filters: source.filters, allowedPages: source.allowedPages })
+              onCopy={({ filters, allowedPages, filterSets = [] }) =>
+                replace({ ...user, filters, allowedPages, filterSets })
               }
             />
           )}

@@ -59,7 +59,8 @@ export function AllowedPages(props: AllowedPagesProps): ReactNode {
           value={pages.some(({ name }) => name === selected) ? selected : ''}
           disabled={isFetching && pages.length === 0}
           error={errorCode !== undefined || loadError !== undefined}
-          helperText={errorCode ? t(`fieldErrors.${errorCode}`) : loadError}
+          // Its line stays: if it went away with the focus, the button below would move away under a click.
+          helperText={errorCode ? t(`fieldErrors.${errorCode}`) : (loadError ?? ' ')}
           slotProps={{ formHelperText: { role: 'alert' } }}
           onChange={(event) => {
             setSelected(event.target.value)
@@ -82,10 +83,7 @@ export function AllowedPages(props: AllowedPagesProps): ReactNode {
           </Button>
         )}
       </Box>
-      <Box
-        component="ul"
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, mt: 1.5, p: 0, listStyle: 'none' }}
-      >
+      <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
         {allowed.map((page) => (
           <PageChip
             key={page.name}

@@ -1,6 +1,8 @@
 import { Box, FormHelperText, IconButton, MenuItem, TextField, Tooltip } from '@mui/material'
 import { memo } from 'react'
+import { namesIn } from '#common/filters/user-attributes.ts'
 import { type FieldErrorCode, firstFieldError, textOf } from '#common/validation/field-errors.ts'
+import { validateSetRow } from '#common/validation/filter-set.ts'
 import { type FilterRow, isEmptyRow, validateFilterRow } from '#common/validation/filters.ts'
 import { DeleteIcon } from '../components/icons.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
@@ -16,6 +18,8 @@ interface FilterRowFieldsProps {
   /** The tables and columns to choose from. */
   fields: ModelFields
   showErrors: boolean
+  /** Of a filter set: the value may name attributes of the user. */
+  isSet: boolean
   /** The same filter exists in a row above. */
   isDuplicate: boolean
   /** The values of all rows with the same condition, for the row whose list is open. */
@@ -56,9 +60,9 @@ function isSameRow(
 
 /** The fields of one filter: table, column, condition, value and type. Memoized: there may be hundreds of rows. */
 export const FilterRowFields = memo((props: FilterRowFieldsProps) => {
-  const { at, row, fields, showErrors, isDuplicate, picked, ...on } = props
+  const { at, row, fields, showErrors, isSet, isDuplicate, picked, ...on } = props
   const t = useTranslate()
-  const errors = showErrors && !isEmptyRow(row) ? validateFilterRow(row) : {}
+  const errors = showErrors && !isEmptyRow(row) ? (isSet ? validateSetRow : validateFilterRow)(row) : {}
   const change = (changed: FilterRow) => on.onChange(at, changed)
   const select = (name: 'condition' | 'data_type') => ({
     value: textOf(row[name]),
@@ -116,17 +120,17 @@ export const FilterRowFields = memo((props: FilterRowFieldsProps) => {
           </IconButton>
         </Tooltip>
       </Box>
-      <RowNote row={row} fields={fields} isDuplicate={isDuplicate} errorCode={firstFieldError(errors)} />
+      <RowNote {...{ row, fields, isSet, isDuplicate }} errorCode={firstFieldError(errors)} />
     </Box>
   )
 }, isSameRow)
 
-interface RowNoteProps extends Pick<FilterRowFieldsProps, 'row' | 'fields' | 'isDuplicate'> {
+interface RowNoteProps extends Pick<FilterRowFieldsProps, 'row' | 'fields' | 'isSet' | 'isDuplicate'> {
   errorCode: FieldErrorCode | undefined
 }
 
 /** What is wrong with a row, or may be. */
-function RowNote({ row, fields, isDuplicate, errorCode }: RowNoteProps) {
+function RowNote({ row, fields, isSet, isDuplicate, errorCode }: RowNoteProps) {
   const t = useTranslate()
   const isUnknownValue = useIsUnknownValue(fields.source, row)
   if (errorCode) {
@@ -142,6 +146,6 @@ function RowNote({ row, fields, isDuplicate, errorCode }: RowNoteProps) {
     (part === 'table' && t('admin.filters.unknownTable', names)) ||
     (part === 'column' && t('admin.filters.unknownColumn', names)) ||
     (isDuplicate && t('admin.filters.duplicate')) ||
-    (isUnknownValue && t('admin.filters.unknownValue', names))
+    (isUnknownValue && !(isSet && namesIn(names.value).length > 0) && t('admin.filters.unknownValue', names))
   return note ? <FormHelperText sx={{ color: 'warning.main' }}>{note}</FormHelperText> : null
 }

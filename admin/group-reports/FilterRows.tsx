@@ -5,7 +5,6 @@ import { textOf } from '#common/validation/field-errors.ts'
 import { type FilterRow, isEmptyRow } from '#common/validation/filters.ts'
 import { limits } from '#common/validation/limits.ts'
 import { AddIcon } from '../components/icons.tsx'
-import { FormCard } from '../forms/FormSection.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { FilterRowFields } from './FilterRowFields.tsx'
 import { ModelNote } from './ModelNote.tsx'
@@ -19,6 +18,8 @@ interface FilterRowsProps {
   /** Not before the first attempt to apply. */
   showErrors: boolean
   onChange: (rows: FilterRow[]) => void
+  /** Of a filter set: values may name attributes of the user. */
+  isSet?: boolean
 }
 
 const newRow: FilterRow = { table: '', column: '', condition: 'In', value: '', data_type: 'varchar' }
@@ -29,7 +30,13 @@ const keyOf = (row: FilterRow): string =>
 const nothingPicked: ReadonlySet<string> = new Set()
 
 /** A user's filter rows. Pasting a column of values creates a row for each. */
-export function FilterRows({ rows, suggestions, showErrors, onChange }: FilterRowsProps): ReactNode {
+export function FilterRows({
+  rows,
+  suggestions,
+  showErrors,
+  onChange,
+  isSet = false,
+}: FilterRowsProps): ReactNode {
   const t = useTranslate()
   const notify = useNotify()
   const fields = useModelFields(suggestions)
@@ -37,7 +44,8 @@ export function FilterRows({ rows, suggestions, showErrors, onChange }: FilterRo
   const [ids, setIds] = useState(() => rows.map((_row, index) => index))
   /** The id of the row that has the focus. */
   const [focused, setFocused] = useState(-1)
-  const isFull = rows.length >= limits.filtersPerUser
+  const max = isSet ? limits.filtersPerSet : limits.filtersPerUser
+  const isFull = rows.length >= max
   const seen = new Set<string>()
   const isDuplicate = (row: FilterRow) => !isEmptyRow(row) && seen.size === seen.add(keyOf(row)).size
 
@@ -62,8 +70,8 @@ export function FilterRows({ rows, suggestions, showErrors, onChange }: FilterRo
   )
   // All values or none: an incomplete list of "is not" values would show more than intended.
   const paste = useEvent((at: number, row: FilterRow, values: string[]) => {
-    const excess = rows.length - 1 + values.length - limits.filtersPerUser
-    const params = { smart_count: excess > 0 ? excess : values.length, max: limits.filtersPerUser }
+    const excess = rows.length - 1 + values.length - max
+    const params = { smart_count: excess > 0 ? excess : values.length, max }
     if (excess > 0) return notify('admin.filters.pasteTooMany', { type: 'warning', messageArgs: params })
     insert(
       at,
@@ -75,7 +83,7 @@ export function FilterRows({ rows, suggestions, showErrors, onChange }: FilterRo
   const pick = useEvent((at: number, row: FilterRow, value: string, replaces: boolean) => {
     const change = togglePicked(proposed, at, { ...row, value }, replaces)
     if (change.added && isFull) {
-      notify('admin.filters.tooMany', { type: 'warning', messageArgs: { max: limits.filtersPerUser } })
+      notify('admin.filters.tooMany', { type: 'warning', messageArgs: { max } })
     } else if (change.added) insert(at + 1, [change.added])
     else {
       const next = rows.with(at, change.row)
@@ -93,7 +101,7 @@ export function FilterRows({ rows, suggestions, showErrors, onChange }: FilterRo
   }, [proposed, focusedAt])
 
   return (
-    <FormCard title={t('admin.filters.rows')} hint={t('admin.filters.rowsHint')}>
+    <>
       <ModelNote fields={fields} />
       <Box sx={{ display: 'grid', gap: 2 }}>
         {proposed.map((row, at) => (
@@ -103,6 +111,7 @@ export function FilterRows({ rows, suggestions, showErrors, onChange }: FilterRo
             row={row}
             fields={fields}
             showErrors={showErrors}
+            isSet={isSet}
             isDuplicate={isDuplicate(row)}
             picked={at === focusedAt ? picked : nothingPicked}
             onFocus={focus}
@@ -125,9 +134,9 @@ export function FilterRows({ rows, suggestions, showErrors, onChange }: FilterRo
           {t('admin.filters.add')}
         </Button>
         <Typography variant="caption" color="textSecondary">
-          {isFull ? t('admin.filters.tooMany', { max: limits.filtersPerUser }) : t('admin.filters.pasteHint')}
+          {isFull ? t('admin.filters.tooMany', { max }) : t('admin.filters.pasteHint')}
         </Typography>
       </Box>
-    </FormCard>
+    </>
   )
 }

@@ -1,10 +1,13 @@
 import { styled } from '@mui/material'
 import { memo, type ReactNode } from 'react'
 import { href } from '#common/paths.ts'
+import { interpolate } from '#common/texts/interpolate.ts'
 import { firstFieldError } from '#common/validation/field-errors.ts'
 import { isEmptyRow, validateFilters } from '#common/validation/filters.ts'
 import { CheckboxList } from '../components/CheckboxList.tsx'
 import type { ReportAccess } from '../data/records.ts'
+import { useEffectiveFiltersOf } from '../filter-sets/useEffectiveFilters.ts'
+import { useTexts } from '../filter-sets/useTexts.ts'
 import { type Translate, useTranslate } from '../i18n/useTranslate.ts'
 import type { Candidate } from './useCandidates.ts'
 
@@ -26,6 +29,15 @@ export function PeopleList({
   onEditFilters,
 }: PeopleListProps): ReactNode {
   const t = useTranslate()
+  const texts = useTexts()
+  const effectiveOf = useEffectiveFiltersOf([...access.values()])
+  const setsOf = (one: ReportAccess | undefined): string => {
+    const count = one?.filterSets?.length ?? 0
+    if (!one || count === 0) return ''
+    const { problems, isPending } = effectiveOf(one)
+    if (problems.length > 0 && !isPending) return texts.closedShort
+    return count === 1 ? texts.setsCount.one : interpolate(texts.setsCount.other, { count })
+  }
   return (
     <List>
       {candidates.map((candidate) => (
@@ -33,6 +45,8 @@ export function PeopleList({
           key={candidate.id}
           candidate={candidate}
           access={access.get(candidate.id)}
+          sets={setsOf(access.get(candidate.id))}
+          isClosed={setsOf(access.get(candidate.id)) === texts.closedShort}
           reportId={reportId}
           t={t}
           onToggle={onToggle}
@@ -46,6 +60,9 @@ export function PeopleList({
 interface PersonRowProps {
   candidate: Candidate
   access: ReportAccess | undefined
+  /** How many filter sets the user has, or that the report does not open because of them. */
+  sets: string
+  isClosed: boolean
   reportId: number | undefined
   t: Translate
   onToggle: (candidate: Candidate) => void
@@ -54,11 +71,14 @@ interface PersonRowProps {
 
 /** Compares access by content: the form creates new objects for all users at each change. */
 const isSameRow = (a: PersonRowProps, b: PersonRowProps): boolean =>
-  a.candidate === b.candidate && a.t === b.t && JSON.stringify(a.access) === JSON.stringify(b.access)
+  a.candidate === b.candidate &&
+  a.t === b.t &&
+  a.sets === b.sets &&
+  JSON.stringify(a.access) === JSON.stringify(b.access)
 
 /** Re-rendered only when this user's access changes, which keeps hundreds of rows fast. */
 const PersonRow = memo(
-  ({ candidate, access, reportId, t, onToggle, onEditFilters }: PersonRowProps) => (
+  ({ candidate, access, sets, isClosed, reportId, t, onToggle, onEditFilters }: PersonRowProps) => (
     <li>
       <label>
         <input type="checkbox" checked={access !== undefined} onChange={() => onToggle(candidate)} />
@@ -78,7 +98,9 @@ const PersonRow = memo(
       {access && (
         <>
           {access.isOutdated && <span className="outdated">{t('admin.people.outdated')}</span>}
-          <span className={isIncomplete(access) ? 'incomplete' : 'detail'}>{summarize(access, t)}</span>
+          <span className={isClosed || isIncomplete(access) ? 'incomplete' : 'detail'}>
+            {isClosed ? sets : summarize(access, sets, t)}
+          </span>
           <button
             type="button"
             aria-label={t('admin.people.applyFor', { name: candidate.name })}
@@ -107,11 +129,12 @@ const PersonRow = memo(
 const isIncomplete = ({ filters }: ReportAccess): boolean =>
   firstFieldError(validateFilters(filters)) !== undefined
 
-function summarize(access: ReportAccess, t: Translate): string {
+function summarize(access: ReportAccess, sets: string, t: Translate): string {
   if (isIncomplete(access)) return t('admin.people.incomplete')
   const filters = access.filters.filter((row) => !isEmptyRow(row)).length
   const pages = access.allowedPages.length
   const parts = [
+    sets,
     filters > 0 && t('admin.people.filters', { smart_count: filters }),
     pages > 0 && t('admin.people.pages', { smart_count: pages }),
   ].filter(Boolean)

@@ -4,7 +4,6 @@ import { useEvent } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { href } from '#common/paths.ts'
 import { SearchBox } from '#common/ui/SearchBox.tsx'
-import { isEmptyRow } from '#common/validation/filters.ts'
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
 import { LoadError } from '../components/LoadError.tsx'
 import { Loading } from '../components/Loading.tsx'
@@ -12,6 +11,7 @@ import { recordMatches } from '../data/client-paging.ts'
 import { FormSection } from '../forms/FormSection.tsx'
 import { parseId, usePathParams } from '../hooks/usePathParams.ts'
 import { useTranslate, useTranslateMessage } from '../i18n/useTranslate.ts'
+import { isRestricted } from './describe-access.ts'
 import { OutsideUsers } from './OutsideUsers.tsx'
 import { PeopleList } from './PeopleList.tsx'
 import { ProtectionNote } from './ProtectionNote.tsx'
@@ -47,7 +47,7 @@ export const PeopleSection = memo(({ groupId, onEditFilters }: PeopleSectionProp
   const toggle = useEvent((candidate: Candidate) => {
     const current = access.get(candidate.id)
     if (!current) add(candidate)
-    else if (!current.filters.every(isEmptyRow) || current.allowedPages.length > 0) setToRemove(candidate)
+    else if (isRestricted(current)) setToRemove(candidate)
     else remove(candidate.id)
   })
   const confirmRemoval = () => {

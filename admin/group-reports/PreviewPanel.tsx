@@ -2,8 +2,11 @@ import { Box, Button, Typography } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { failureText } from '#common/embed/failure-text.ts'
 import type { ReportFailure } from '#common/embed/types.ts'
+import { interpolate } from '#common/texts/interpolate.ts'
 import { LoadError } from '../components/LoadError.tsx'
 import type { ReportAccess } from '../data/records.ts'
+import { useEffectiveFilters } from '../filter-sets/useEffectiveFilters.ts'
+import { useTexts } from '../filter-sets/useTexts.ts'
 import { FormCard } from '../forms/FormSection.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { PreviewFrame } from './PreviewFrame.tsx'
@@ -22,13 +25,19 @@ interface PreviewPanelProps {
 export function PreviewPanel({ name, user, isOpen, onToggle }: PreviewPanelProps): ReactNode {
   const t = useTranslate()
   const source = useReportSource()
+  const texts = useTexts()
+  const { filters, problems } = useEffectiveFilters(user)
   return (
     <FormCard title={t('admin.preview.title', { name })} hint={t('admin.preview.hint')}>
       {!source && <Typography>{t('admin.preview.noReport')}</Typography>}
       {source && isOpen && (
         <Box sx={{ display: 'grid', gap: 1 }}>
-          <Preview source={source} user={user} />
-          <RemainingRows source={source} filters={user.filters} />
+          {problems.length > 0 ? (
+            <Typography color="textSecondary">{interpolate(texts.closed, { name })}</Typography>
+          ) : (
+            <Preview source={source} user={user} />
+          )}
+          <RemainingRows source={source} filters={filters} />
         </Box>
       )}
       {source && (

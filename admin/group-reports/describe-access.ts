@@ -8,8 +8,9 @@ import type { Translate } from '../i18n/useTranslate.ts'
 export const isRestricted = ({
   filters,
   allowedPages,
-}: Pick<ReportAccess, 'filters' | 'allowedPages'>): boolean =>
-  allowedPages.length > 0 || filters.some((row) => !isEmptyRow(row))
+  filterSets = [],
+}: Pick<ReportAccess, 'filters' | 'allowedPages' | 'filterSets'>): boolean =>
+  allowedPages.length > 0 || filterSets.length > 0 || filters.some((row) => !isEmptyRow(row))
 
 interface Access extends Pick<ReportAccess, 'filters' | 'allowedPages'> {
   /** The user's name; without it, the sentence is about no particular time and person. */
@@ -66,23 +67,31 @@ export interface AccessSummary {
   warnings: string[]
 }
 
-/** Describes in words which rows and pages a user will see. */
-export function describeAccess(
-  { name, filters, allowedPages, currentPages }: Access,
-  t: Translate,
-  locale: string,
-): AccessSummary {
+function describeConditions(conditions: Condition[], t: Translate, locale: string): string {
   const or = new Intl.ListFormat(locale, { type: 'disjunction' })
-  const and = new Intl.ListFormat(locale, { type: 'conjunction' })
-  const conditions = conditionsOf(filters)
   const phrases = conditions.map(({ column, isNegated, values }) =>
     t(isNegated ? 'admin.access.notIn' : 'admin.access.in', {
       column,
       values: or.format([...values].map((value) => `“${value}”`)),
     }),
   )
-  const conditionsPart = and.format(phrases)
-  const rowsPart = phrases.length
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(phrases)
+}
+
+/** Describes filters in words. Incomplete rows are ignored. */
+export const describeFilters = (rows: readonly FilterRow[], t: Translate, locale: string): string =>
+  describeConditions(conditionsOf(rows), t, locale)
+
+/** Describes in words which rows and pages a user will see. */
+export function describeAccess(
+  { name, filters, allowedPages, currentPages }: Access,
+  t: Translate,
+  locale: string,
+): AccessSummary {
+  const and = new Intl.ListFormat(locale, { type: 'conjunction' })
+  const conditions = conditionsOf(filters)
+  const conditionsPart = describeConditions(conditions, t, locale)
+  const rowsPart = conditions.length
     ? t(name ? 'admin.access.rows' : 'admin.access.rowsOf', { name: name ?? '', conditions: conditionsPart })
     : t(name ? 'admin.access.allRows' : 'admin.access.allRowsOf', { name: name ?? '' })
 

@@ -13,7 +13,8 @@ const sourceOf = ({ accountId, workspaceId, powerBiReportId }: ReportFormValues)
   workspaceId,
   powerBiReportId,
 })
-const restrictionsOf = (user: ReportAccess | undefined) => user && [user.filters, user.allowedPages]
+const restrictionsOf = (user: ReportAccess | undefined) =>
+  user && [user.filters, user.allowedPages, user.filterSets]
 const byId = ({ users }: ReportFormValues) => new Map(users.map((user) => [user.id, user]))
 
 /** The ids of the users of both versions, those of the first version in its order. */

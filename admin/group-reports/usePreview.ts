@@ -23,13 +23,17 @@ interface Preview {
 }
 
 /** The report of the form as a user would see it now. Incomplete filter rows are ignored, as in the sentence above. */
-export function usePreview(source: ReportSourceIds, { id, filters, allowedPages }: ReportAccess): Preview {
+export function usePreview(
+  source: ReportSourceIds,
+  { id, filters, allowedPages, filterSets }: ReportAccess,
+): Preview {
   const { call } = useDataProvider<PortalDataProvider>()
   const { fingerprint, serverNow } = useDevice()
   const current = {
     ...source,
     id_user: id,
     filters: toFilters(filters.filter(isCompleteRow)),
+    filter_sets: filterSets,
     page_filters: allowedPages,
   }
   const currentKey = JSON.stringify(current)

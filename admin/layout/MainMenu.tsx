@@ -10,6 +10,7 @@ import { auditEvents, pageViews, playlistRuns, signIns } from '../access-log/ind
 import { accounts } from '../accounts/index.ts'
 import { announcements } from '../announcements/index.ts'
 import { BrandIcon, HelpIcon, SupportIcon } from '../components/icons.tsx'
+import { filterSets } from '../filter-sets/index.ts'
 import { groupReports } from '../group-reports/index.ts'
 import { groups } from '../groups/index.ts'
 import { useConfig } from '../hooks/useConfig.ts'
@@ -41,6 +42,7 @@ export function MainMenu({ variant }: MainMenuProps): ReactNode {
       <ul className={styles.items}>
         <ResourceItem to={href('management')} resource={groups} nested={[groupReports]} />
         <ResourceItem to={href('users')} resource={users} />
+        <ResourceItem to={href('filterSets')} resource={filterSets} />
         <ResourceItem to={href('managementReports')} resource={managementReports} />
         <ResourceItem to={href('announcements')} resource={announcements} />
         <ScreenItem

@@ -18,6 +18,7 @@ import { UserSecondFactor } from '../second-factor/UserSecondFactor.tsx'
 import { FirstPassword } from './FirstPassword.tsx'
 import { OwnUserFields } from './OwnUserFields.tsx'
 import { UserAccess } from './UserAccess.tsx'
+import { UserAttributes } from './UserAttributes.tsx'
 import { UserBlocking } from './UserBlocking.tsx'
 import { UserPasswordLink } from './UserPasswordLink.tsx'
 import { UserSessions } from './UserSessions.tsx'
@@ -30,6 +31,7 @@ function UserForm({ validate, children }: { validate: Validate; children: ReactN
         <TextInput source="email" type="email" maxLength={limits.email} />
         {children}
       </FormSection>
+      <UserAttributes />
     </PortalForm>
   )
 }

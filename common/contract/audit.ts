@@ -45,6 +45,9 @@ export const callActions = [
   'announcement.create',
   'announcement.update',
   'announcement.delete',
+  'filter_set.create',
+  'filter_set.update',
+  'filter_set.delete',
   'session.end',
   'user.end_sessions',
 ] as const

@@ -16,7 +16,7 @@ const accessConditions = [
   'granted',
   /** At least one of the pages that the user may see still exists. */
   'pages',
-  /** Whatever they are, row filters prevent no report from opening. */
+  /** The rows are known: no filter set lacks an attribute of the user, or has nothing in common with other filters. */
   'filters',
   /** Power BI accepts the account. */
   'account',
@@ -27,6 +27,16 @@ const accessConditions = [
 ] as const
 
 const state = z.enum(['ok', 'fails', 'unknown'])
+
+/** `attribute`: the user lacks it; the others as in `filter_set.…` errors. */
+const filterProblem = z.object({
+  kind: z.enum(['attribute', 'value', 'contradiction', 'tooMany']),
+  set: z.string(),
+  table: z.string(),
+  column: z.string(),
+  attribute: z.string().optional(),
+  value: z.string().optional(),
+})
 
 const condition = z.object({
   key: z.enum(accessConditions),
@@ -55,6 +65,10 @@ export const explainAccess = group(
         report: z.object({ id, name: z.string(), account: z.string() }),
         conditions: z.array(condition),
         filters: z.array(filter),
+        /** The filter sets of the user on the report, which `filters` contain. */
+        filter_sets: z.array(z.object({ id, name: z.string() })).optional(),
+        /** Why filter sets do not say which rows the user may see; `filters` then are empty. */
+        filter_problems: z.array(filterProblem).optional(),
         page_filters: z.array(page),
         /** The pages that the report has now; null while Power BI does not say so. */
         current_pages: z.array(page).nullable(),

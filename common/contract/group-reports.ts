@@ -32,6 +32,8 @@ const reportAccess = z.object({
   id,
   filters: listOf(typedFilter, limits.filtersPerUser).default([]),
   pageFilters: pages.default([]),
+  /** The filter sets of the user, which restrict the rows further; left out: as they are. */
+  filter_sets: listOf(id, limits.setsPerAccess).optional(),
   /** `S`: the user joins the group with this save. */
   add_to_group: flag.optional(),
 })
@@ -82,6 +84,7 @@ export const groupReports = group(
         /** Whose identity the report is opened with; left out: the caller. */
         id_user: id.optional(),
         filters: reportAccess.shape.filters,
+        filter_sets: reportAccess.shape.filter_sets,
         page_filters: pages.default([]),
       }),
       response: z.object({ report: embedDescriptor }),
@@ -107,6 +110,8 @@ export const groupReports = group(
               email: z.string().optional(),
               filters: z.array(filter),
               reportPagesFilter: z.array(page),
+              /** Ids; left out: none. `filters` are the user's own ones. */
+              filter_sets: z.array(id).optional(),
             }),
           ),
           report_general_pages: z.array(page),

@@ -2,13 +2,17 @@ import { z } from 'zod'
 import { endpoint, group, list } from './endpoint.ts'
 import { id, instant, nothing } from './shapes.ts'
 
-/** What can be wrong with a report of a group in Power BI (decision 073). */
+/**
+ * What can be wrong with a report of a group in Power BI (decision 073), or with the access to it: filter sets do not
+ * say which rows a user may see (decision 106).
+ */
 export const findingKinds = [
   'account',
   'no_access',
   'report_missing',
   'pages_missing',
   'columns_missing',
+  'access_closed',
 ] as const
 export type FindingKind = (typeof findingKinds)[number]
 
@@ -28,7 +32,7 @@ export const reportCheck = group(
         group_id: id,
         group_name: z.string(),
         kind: z.enum(findingKinds),
-        /** The account, or the missing pages or columns. */
+        /** The account, the missing pages or columns, or the users. */
         details: z.array(z.string()),
         since: instant,
         checked_at: instant,

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { limits } from '../validation/limits.ts'
 import { validateEditedUser, validateNewUser } from '../validation/user.ts'
 import { userRoles, userStates } from '../validation/user-filters.ts'
 import { endpoint, group } from './endpoint.ts'
-import { email, flag, id, instant, name, nothing, paging, password, total } from './shapes.ts'
+import { userAttribute } from './filter-sets.ts'
+import { email, flag, id, instant, listOf, name, nothing, paging, password, total } from './shapes.ts'
 
 const listedUser = z.object({
   id,
@@ -21,6 +23,9 @@ const passwordLink = z.object({
   created_at: instant,
   expires_at: instant,
 })
+
+/** What is known about a user, for filter sets. */
+const attributes = listOf(userAttribute, limits.attributesPerUser)
 
 export const users = group(
   { access: 'admin', tag: 'users' },
@@ -54,12 +59,14 @@ export const users = group(
           password_link: passwordLink.nullable().optional(),
           /** Since when signing in needs a code; null: it does not. */
           second_factor_since: instant.nullable().optional(),
+          attributes: z.array(userAttribute).optional(),
         }),
       }),
     }),
     insertUser: endpoint({
       summary: 'Add a user, with a password or by invitation.',
       audit: 'user.create',
+      bodyBytes: limits.attributesBodyBytes,
       invalidatesCache: true,
       request: z.object({
         name,
@@ -68,6 +75,7 @@ export const users = group(
         id_setup: id,
         /** The user chooses the first password by a link in a mail; `password` is ignored. */
         invite: flag.optional(),
+        attributes: attributes.optional(),
       }),
       response: z.object({ id: id.optional() }),
       validate: validateNewUser,
@@ -75,6 +83,7 @@ export const users = group(
     updateUser: endpoint({
       summary: 'Change a user; an absent or empty password keeps the current one.',
       audit: 'user.update',
+      bodyBytes: limits.attributesBodyBytes,
       invalidatesCache: true,
       request: z.object({
         id,
@@ -83,6 +92,8 @@ export const users = group(
         password: password.optional(),
         /** Required to change one's own e-mail. */
         current_password: password.optional(),
+        /** What filter sets refer to; left out: as they are. */
+        attributes: attributes.optional(),
       }),
       response: nothing,
       validate: validateEditedUser,

@@ -20,6 +20,7 @@ export {
   Eye as ShowIcon,
   EyeOff as HideIcon,
   Folder as GroupsIcon,
+  Funnel as FilterSetsIcon,
   GripVertical as GripIcon,
   History as LogIcon,
   House as HomeIcon,

@@ -12,6 +12,18 @@ export const limits = {
   sessions: 100,
   filterValue: 1000,
   filtersPerUser: 200,
+  /** Filter sets of a tenant, filters of one, and sets of one user on one report. */
+  filterSets: 200,
+  filtersPerSet: 50,
+  setsPerAccess: 20,
+  filterSetDescription: 500,
+  filterSetBodyBytes: 128 * 1024,
+  /** Attributes of a user, values of one, and the characters of its name and of each value. */
+  attributesPerUser: 50,
+  attributeValues: 50,
+  attributeName: 40,
+  attributeValue: 200,
+  attributesBodyBytes: 256 * 1024,
   pageName: 200,
   pages: 500,
   subject: 200,

@@ -1,5 +1,6 @@
 import { type FieldErrors, requireFields, textOf } from './field-errors.ts'
 import { limits } from './limits.ts'
+import { validateUserAttributes } from './user-attributes.ts'
 
 const emailPattern =
   /^[^\s\p{C}@<>(),;:"[\]\\]+@(?:[^\s\p{C}@.<>(),;:"[\]\\]+\.)+[^\s\p{C}@.<>(),;:"[\]\\]+$/u
@@ -35,9 +36,13 @@ function validateIdentity(values: Record<string, unknown>, names: string[]): Fie
 const isSet = (flag: unknown): boolean => flag === true || flag === 'true' || flag === 'S'
 
 /** A new user: name, e-mail and password, the password at least 6 characters (spec 5); none for an invited user. */
-export const validateNewUser = (values: Record<string, unknown>): FieldErrors =>
-  validateIdentity(values, ['name', 'email', ...(isSet(values.invite) ? [] : ['password'])])
+export const validateNewUser = (values: Record<string, unknown>): FieldErrors => ({
+  ...validateIdentity(values, ['name', 'email', ...(isSet(values.invite) ? [] : ['password'])]),
+  ...validateUserAttributes(values.attributes),
+})
 
 /** An edited user: name and e-mail; a password only if it changes (spec 5). */
-export const validateEditedUser = (values: Record<string, unknown>): FieldErrors =>
-  validateIdentity(values, ['name', 'email'])
+export const validateEditedUser = (values: Record<string, unknown>): FieldErrors => ({
+  ...validateIdentity(values, ['name', 'email']),
+  ...validateUserAttributes(values.attributes),
+})

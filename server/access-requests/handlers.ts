@@ -2,14 +2,15 @@ import type { accessRequests } from '#common/contract/access-requests.ts'
 import { PortalError } from '#common/errors.ts'
 import type { Scope } from '../db/scope.ts'
 import { tenantSettings } from '../db/tenant-settings.ts'
-import { grantAccess } from '../group-reports/access-queries.ts'
+import { refuseProblems } from '../filter-sets/refuse-problems.ts'
+import { accessOfUsers, auditedAccess, grantAccess } from '../group-reports/access-queries.ts'
 import { requireMembers } from '../group-reports/report-access.ts'
 import { requireGroupLock, requireReportLock } from '../group-reports/save-report.ts'
-import { namedAccess, recordJoined } from '../group-reports/saved-change.ts'
+import { recordJoined } from '../group-reports/saved-change.ts'
 import { findGroupName } from '../groups/queries.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
 import { imageUrl } from '../images/image-url.ts'
-import { findAccessibleReport, findGrant, findGroupReport } from '../reports/queries.ts'
+import { findGivenReport, findGroupReport } from '../reports/queries.ts'
 import { mailAdministrators, mailAnswer } from './mails.ts'
 import { type AccessRequest, deleteRequest, insertRequest, listRequests, lockRequest } from './queries.ts'
 import { listReportCatalogue } from './report-catalogue.ts'
@@ -21,16 +22,16 @@ async function requireRequest(tx: Scope, id: number): Promise<AccessRequest> {
   return request
 }
 
-const everything = { filters: [], allowedPages: [] }
+const everything = { filters: [], allowedPages: [], filterSetIds: [] }
 
 /** The rows and pages that the request is granted with. */
 async function grantedAccess(tx: Scope, request: AccessRequest, likeUser: number | undefined) {
-  const given =
-    likeUser === undefined
-      ? everything
-      : await findGrant(tx, { reportId: request.reportId, userId: likeUser })
-  if (!given) throw new PortalError('request.invalid', { fields: { like_user: 'invalid' } })
-  return { userId: request.userId, ...given }
+  const { userId, reportId } = request
+  if (likeUser === undefined) return { userId, ...everything }
+  const [like] = await accessOfUsers(tx, reportId, [likeUser])
+  if (!like) throw new PortalError('request.invalid', { fields: { like_user: 'invalid' } })
+  const { filters, allowedPages, filterSetIds } = like
+  return { userId, filters, allowedPages, filterSetIds }
 }
 
 export const accessRequestHandlers = {
@@ -57,7 +58,7 @@ export const accessRequestHandlers = {
     return audited(async (tx) => {
       const report = await findGroupReport(tx, reportId)
       // Whether a report exists is not for someone without access to know.
-      if (!report || (await findAccessibleReport(tx, { reportId, userId }))) {
+      if (!report || (await findGivenReport(tx, { reportId, userId }))) {
         return { response: {}, changes: [] }
       }
       const isNew = await insertRequest(tx, { userId, reportId, reason, at })
@@ -81,9 +82,12 @@ export const accessRequestHandlers = {
       const users = [{ id: userId, add_to_group: 'S' as const, filters: [], pageFilters: [] }]
       const added = await requireMembers(tx, groupId, { users, errors: {} })
       await recordJoined(call, tx, { groupId, added })
-      await grantAccess(tx, reportId, access)
+      for (const { userName, problems } of await grantAccess(tx, reportId, access)) {
+        refuseProblems(userName, problems)
+      }
       await settleRequests(tx, deps.config, new Date(deps.clock.now()))
-      return { response: {}, object, after: { access: await namedAccess(tx, access) } }
+      const granted = await accessOfUsers(tx, reportId, [userId])
+      return { response: {}, object, after: { access: auditedAccess(granted) } }
     })
   },
 

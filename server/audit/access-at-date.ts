@@ -66,9 +66,9 @@ async function currentAccess(
     exists: report !== undefined,
     name,
     grants: new Map(
-      grants.map(({ userId, filters, allowedPages, createdAt: writtenAt }) => [
+      grants.map(({ userId, filters, allowedPages, closed, createdAt: writtenAt }) => [
         userId,
-        { filters, allowedPages, writtenAt },
+        { filters, allowedPages, closed, writtenAt },
       ]),
     ),
     members: new Map(members.map(({ userId, createdAt: writtenAt }) => [userId, writtenAt])),
@@ -118,6 +118,7 @@ export const accessAtDate = (
     const wasWritten = (writtenAt: Date | undefined): boolean => writtenAt === undefined || writtenAt <= at
     const existed = state.exists && wasWritten(createdAt)
     const ids = [...state.grants]
+      .filter(([, { closed }]) => !closed)
       .filter(([id, { writtenAt }]) => existed && wasWritten(writtenAt) && state.members.has(id))
       .filter(([id]) => wasWritten(state.members.get(id)))
       .map(([id]) => id)

@@ -7,6 +7,8 @@ export type StoredEvent = typeof auditEvents.$inferSelect
 export interface Grant {
   filters: StoredFilter[]
   allowedPages: StoredPage[]
+  /** The report did not open: its rows were not known (decision 106). */
+  closed?: boolean
   /** When the row was written, until an event explains it. */
   writtenAt?: Date
 }
@@ -38,10 +40,14 @@ const remember = (state: AccessState, id: number, name: unknown): void => {
 }
 
 function setGrants(state: AccessState, access: readonly Record<string, unknown>[]): void {
-  for (const { userId, name, filters, allowedPages } of access) {
+  for (const { userId, name, filters, allowedPages, closed } of access) {
     const id = Number(userId)
     remember(state, id, name)
-    state.grants.set(id, { filters: filters as StoredFilter[], allowedPages: allowedPages as StoredPage[] })
+    state.grants.set(id, {
+      filters: filters as StoredFilter[],
+      allowedPages: allowedPages as StoredPage[],
+      closed: closed === true,
+    })
   }
 }
 

@@ -4,8 +4,9 @@ import { PortalError } from '#common/errors.ts'
 import { href } from '#common/paths.ts'
 import { requireAccount } from '../catalogue/queries.ts'
 import type { HandlersOf } from '../http/call.ts'
-import { findAccessibleReport, findGrant, isMember } from '../reports/queries.ts'
+import { findGivenReport, findGrant, isMember } from '../reports/queries.ts'
 import { isDemanded, lacksSecondFactor } from '../second-factor/policy.ts'
+import { explainFilters } from './explain-filters.ts'
 import { findLastChange } from './last-change.ts'
 import { askPowerBi, type Outcome } from './power-bi.ts'
 import { findExplainedReport, findExplainedUser } from './queries.ts'
@@ -13,6 +14,8 @@ import { findExplainedReport, findExplainedUser } from './queries.ts'
 type Condition = ResponseOf<'explainAccess'>['conditions'][number]
 
 const outcome = (isMet: boolean): Outcome => ({ state: isMet ? 'ok' : 'fails', error: undefined })
+
+const closedOutcome: Outcome = { state: 'fails', error: new PortalError('access.filters') }
 
 function verdictOf(conditions: readonly Condition[]): Condition['state'] {
   const states = conditions.map(({ state }) => state)
@@ -28,12 +31,14 @@ export const explainAccessHandlers = {
     if (!user || !report) throw new PortalError('resource.missing')
     const { groupId, groupName } = report
     const account = await requireAccount(scope, report.accountId)
-    const [accessible, isInGroup, grant] = await Promise.all([
-      findAccessibleReport(scope, { reportId, userId }),
+    const [given, isInGroup, grant] = await Promise.all([
+      findGivenReport(scope, { reportId, userId }),
       isMember(scope, { groupId, userId }),
       findGrant(scope, { reportId, userId }),
     ])
-    const { filters = [], allowedPages = [] } = grant ?? {}
+    const { allowedPages = [] } = grant ?? {}
+    const { filters, sets, problems } = await explainFilters(scope, userId, grant)
+    const accessible = given?.closed ? undefined : given
     // Without access nothing is opened, so there are no rows and pages.
     const view = accessible ?? { ...report, filters: [], allowedPages: [] }
     const powerBi = await askPowerBi(deps.embed, account, view, accessible && user)
@@ -48,6 +53,8 @@ export const explainAccessHandlers = {
     const userPath = href('userEdit', { id_user: userId })
     const groupPath = href('groupEdit', { id_grupo: groupId, name: groupName })
     const reportPath = href('reportEdit', { id_grupo: groupId, name: groupName, id_relatorio: reportId })
+    const lacksAttribute = problems.some(({ kind }) => kind === 'attribute')
+    const filtersOutcome = problems.length > 0 ? closedOutcome : outcome(true)
     const [ofUser, ofGroup, ofReport] = [
       { object: 'user', id: userId },
       { object: 'group', id: groupId },
@@ -98,7 +105,7 @@ export const explainAccessHandlers = {
       ...(grant
         ? [
             condition('pages', pagesOutcome, reportPath, access),
-            condition('filters', outcome(true), reportPath, access),
+            condition('filters', filtersOutcome, lacksAttribute ? userPath : reportPath, access),
           ]
         : []),
       condition('account', powerBi.account, null, ofAccount),
@@ -111,6 +118,8 @@ export const explainAccessHandlers = {
       report: { id: report.id, name: report.name, account: account.name },
       conditions,
       filters,
+      ...(sets.length > 0 && { filter_sets: sets.map(({ id, name }) => ({ id, name })) }),
+      ...(problems.length > 0 && { filter_problems: problems }),
       page_filters: allowedPages,
       current_pages: pages ?? null,
       protection: protection ?? null,

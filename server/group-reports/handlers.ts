@@ -2,14 +2,21 @@ import type { groupReports } from '#common/contract/group-reports.ts'
 import { PortalError } from '#common/errors.ts'
 import { settleRequests } from '../access-requests/settle.ts'
 import { inSnapshot } from '../db/transaction.ts'
+import { refuseProblems } from '../filter-sets/refuse-problems.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
 import { imageUrl } from '../images/image-url.ts'
 import { insertImage } from '../images/queries.ts'
-import { grantAccess, listAccess } from './access-queries.ts'
+import { accessOfUsers, auditedAccess, grantAccess, listAccess } from './access-queries.ts'
 import { previewReport } from './preview.ts'
 import { findReport, insertReport, type StoredReport } from './queries.ts'
-import type { ReportAccess } from './report-access.ts'
-import { accessOf, requireMembers, unknownPages, versionOf } from './report-access.ts'
+import {
+  accessOf,
+  requireMembers,
+  type StoredAccess,
+  unknownPages,
+  versionOf,
+  withStoredSets,
+} from './report-access.ts'
 import {
   isOtherPowerBiReport,
   type Prepared,
@@ -20,8 +27,8 @@ import {
   requireReportLock,
   sharedValues,
 } from './save-report.ts'
-import { namedAccess, recordJoined, reportFields, savedChange } from './saved-change.ts'
-import { unknownColumns } from './unknown-columns.ts'
+import { recordJoined, reportFields, savedChange } from './saved-change.ts'
+import { unknownColumns, unsuitableSets } from './unknown-columns.ts'
 
 /** The values to store; an undefined picture hash keeps the current picture. */
 function updatedValues(
@@ -46,28 +53,25 @@ function assertCurrentVersion(formVersion: string | undefined, current: string, 
   }
 }
 
-const asListedAccess = ({
-  userId: id,
-  name,
-  email,
-  filters,
-  allowedPages,
-}: ReportAccess & { name: string; email: string }) => ({
+const asListedAccess = ({ userId: id, name, email, filters, allowedPages, filterSetIds }: StoredAccess) => ({
   id,
   name,
   email,
   filters,
   reportPagesFilter: allowedPages,
+  ...(filterSetIds.length > 0 && { filter_sets: filterSetIds }),
 })
 
 export const groupReportHandlers = {
   async insertGroupReport(call) {
     const { input, audited } = call
-    const { picture, workspaceName, columns } = await prepareSave(call)
+    const prepared = await prepareSave(call)
+    const { picture, workspaceName } = prepared
     const access = accessOf(input.users)
     const errors = {
       ...unknownPages(access, input.report_general_pages),
-      ...unknownColumns(input.users, columns, []),
+      ...unknownColumns(input.users, prepared.columns, []),
+      ...unsuitableSets(input.users, prepared, []),
     }
     return audited(async (tx) => {
       await requireGroupLock(tx, input.id_group)
@@ -85,8 +89,11 @@ export const groupReportHandlers = {
       const newReport = { ...values, formKey, formVersion: formKey && versionOf(values, access) }
       const id = await insertReport(tx, newReport)
       if (id === undefined) return replaceAddedReport(tx, newReport, access)
-      await grantAccess(tx, id, access)
-      const after = { ...reportFields(values), access: await namedAccess(tx, access) }
+      for (const { userName, problems } of await grantAccess(tx, id, access))
+        refuseProblems(userName, problems)
+      const userIds = access.map(({ userId }) => userId)
+      const stored = await accessOfUsers(tx, id, userIds)
+      const after = { ...reportFields(values), access: auditedAccess(stored) }
       return { response: { id }, object: { id, name: values.name }, after }
     })
   },
@@ -94,11 +101,11 @@ export const groupReportHandlers = {
   async updateGroupReport(call) {
     const { input, audited, deps } = call
     const prepared = await prepareSave(call)
-    const submitted = accessOf(input.users)
     return audited(async (tx) => {
       await requireGroupLock(tx, input.id_group)
       const stored = await requireReportLock(tx, { id: input.id, groupId: input.id_group })
       const before = await listAccess(tx, input.id)
+      const submitted = withStoredSets(accessOf(input.users), before)
       const values = updatedValues(input, stored, prepared)
       const imageHash = values.imageHash === undefined ? stored.imageHash : values.imageHash
       const afterSave = versionOf({ ...values, imageHash }, submitted)
@@ -108,6 +115,7 @@ export const groupReportHandlers = {
       const errors = {
         ...(isOther && unknownPages(submitted, input.report_general_pages)),
         ...unknownColumns(input.users, prepared.columns, before),
+        ...unsuitableSets(input.users, prepared, before),
       }
       const added = await requireMembers(tx, input.id_group, { users: input.users, errors })
       await recordJoined(call, tx, { groupId: input.id_group, added })

@@ -1,16 +1,39 @@
 import type { ResponseOf } from '#common/contract/index.ts'
 import { PortalError } from '#common/errors.ts'
+import { resolveFilters } from '#common/filters/resolve-filters.ts'
 import { recordPreview } from '../audit/openings.ts'
 import { requireAccount } from '../catalogue/queries.ts'
+import type { StoredFilter } from '../db/schema/index.ts'
+import type { Scope } from '../db/scope.ts'
+import { findAttributes, findFilterSets } from '../filter-sets/queries.ts'
+import { refuseProblems } from '../filter-sets/refuse-problems.ts'
 import type { Call } from '../http/call.ts'
 import { openReport } from '../reports/open-reports.ts'
 import { findUser } from '../users/queries.ts'
 import { accessOf } from './report-access.ts'
 
+/** The rows that the user would see. */
+async function effectiveFilters(
+  scope: Scope,
+  user: { id: number; name: string },
+  own: StoredFilter[],
+  setIds: readonly number[],
+): Promise<StoredFilter[]> {
+  if (setIds.length === 0) return own
+  const sets = await findFilterSets(scope, setIds)
+  if (setIds.some((id) => !sets.some((set) => set.id === id))) throw new PortalError('resource.missing')
+  const [found] = await findAttributes(scope, [user.id])
+  const { filters, problems } = resolveFilters({ own, sets, attributes: found?.attributes ?? [] })
+  refuseProblems(user.name, problems)
+  if (problems.length > 0) throw new PortalError('access.filters')
+  return filters
+}
+
 /**
  * Opens a report with the identity, filters and pages that a user would have, without storing anything. Administrators
  * may already open every report without restrictions, so a preview shows them nothing new.
- * @throws PortalError `resource.missing` for an account or user of another tenant
+ * @throws PortalError `resource.missing` for an account, user or filter set of another tenant, `access.filters` if the
+ * filter sets would keep the report closed
  * @throws EmbedError when Power BI refuses or fails
  */
 export async function previewReport(call: Call<'previewReport'>): Promise<ResponseOf<'previewReport'>> {
@@ -20,10 +43,11 @@ export async function previewReport(call: Call<'previewReport'>): Promise<Respon
   const user = await findUser(scope, userId)
   if (!user) throw new PortalError('resource.missing')
   const access = accessOf([{ id: userId, filters: input.filters, pageFilters: input.page_filters }])
+  const own = access.flatMap(({ filters }) => filters)
   const report = {
     workspaceId: input.id_workspace,
     powerBiReportId: input.id_report,
-    filters: access.flatMap(({ filters }) => filters),
+    filters: await effectiveFilters(scope, user, own, input.filter_sets ?? []),
     allowedPages: input.page_filters,
   }
   const opened = await openReport(deps.embed, account, report, user)

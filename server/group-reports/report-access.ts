@@ -12,9 +12,23 @@ import type { ReportValues } from './queries.ts'
 /** The access of one user to a report: a row of `report_users`. */
 export interface ReportAccess {
   userId: number
+  /** The own filters, without those of filter sets. */
   filters: StoredFilter[]
   /** Empty: every page. */
   allowedPages: StoredPage[]
+  /** Absent: as they are. */
+  filterSetIds?: number[] | undefined
+}
+
+/** Access as it is stored, with the rows that follow from own filters and filter sets. */
+export interface StoredAccess extends ReportAccess {
+  name: string
+  email: string
+  filterSetIds: number[]
+  filterSets: { id: number; name: string }[]
+  effectiveFilters: StoredFilter[]
+  /** The filter sets do not say which rows the user may see: the report does not open. */
+  closed: boolean
 }
 
 /** What must be written to replace one list of users by another; rows in none of the three stay as stored. */
@@ -25,8 +39,13 @@ export interface AccessChanges {
   revoked: number[]
 }
 
+const sorted = (ids: readonly number[] = []): number[] => [...new Set(ids)].sort((one, other) => one - other)
+
 const isEqual = (one: ReportAccess, other: ReportAccess): boolean =>
-  isDeepStrictEqual(one.filters, other.filters) && isDeepStrictEqual(one.allowedPages, other.allowedPages)
+  isDeepStrictEqual(one.filters, other.filters) &&
+  isDeepStrictEqual(one.allowedPages, other.allowedPages) &&
+  (other.filterSetIds === undefined ||
+    isDeepStrictEqual(sorted(one.filterSetIds), sorted(other.filterSetIds)))
 
 /** Compares the stored access with the submitted one (decision 011: rows that stay keep their ids). */
 export function diffAccess(
@@ -53,11 +72,24 @@ const joiningIds = (users: readonly SubmittedUser[]): number[] =>
 
 /** The access as submitted by the form. The contract has validated every filter row that is not empty. */
 export const accessOf = (users: readonly SubmittedUser[]): ReportAccess[] =>
-  users.map(({ id, filters, pageFilters }) => ({
+  users.map(({ id, filters, pageFilters, filter_sets }) => ({
     userId: id,
     filters: withoutEmptyRows(filters) as StoredFilter[],
     allowedPages: pageFilters,
+    filterSetIds: filter_sets,
   }))
+
+/** Submitted access with the stored filter sets of users for whom the form sends none. */
+export function withStoredSets(
+  submitted: readonly ReportAccess[],
+  stored: readonly StoredAccess[],
+): ReportAccess[] {
+  const ids = new Map(stored.map(({ userId, filterSetIds }) => [userId, filterSetIds]))
+  return submitted.map((access) => ({
+    ...access,
+    filterSetIds: access.filterSetIds ?? ids.get(access.userId) ?? [],
+  }))
+}
 
 /** An error for each allowed page that the report does not have; none while its pages are unknown. */
 export function unknownPages(submitted: readonly ReportAccess[], pages: readonly StoredPage[]): FieldErrors {
@@ -106,11 +138,12 @@ type Versioned = Pick<
 /**
  * A hash of what the form shows. Equal content has an equal version, so a save that changes nothing does not invalidate
  * other open forms, and any change does, also one made outside the form.
+ * @param access with the stored filter sets where the form sends none
  */
 export function versionOf(report: Versioned, access: readonly ReportAccess[]): string {
   const { name, accountId, workspaceId, powerBiReportId, imageHash, exportable } = report
   const users = access
-    .map(({ userId, filters, allowedPages }) => [
+    .map(({ userId, filters, allowedPages, filterSetIds = [] }) => [
       userId,
       filters.map(({ table, column, condition, value, data_type }) => [
         table,
@@ -120,6 +153,8 @@ export function versionOf(report: Versioned, access: readonly ReportAccess[]): s
         data_type,
       ]),
       allowedPages.map((page) => [page.name, page.displayName]),
+      // As below: the previous release does not know them.
+      ...(filterSetIds.length > 0 ? [sorted(filterSetIds)] : []),
     ])
     .sort(([one], [other]) => Number(one) - Number(other))
   const shown = [name, accountId, workspaceId, powerBiReportId.toLowerCase(), imageHash ?? null, users]

@@ -1,10 +1,12 @@
 import type { InputOf } from '#common/contract/index.ts'
 import { PortalError } from '#common/errors.ts'
-import { isEmptyRow } from '#common/validation/filters.ts'
+import { type FilterRow, isEmptyRow } from '#common/validation/filters.ts'
 import type { Change } from '../audit/transaction.ts'
 import { requireAccount } from '../catalogue/queries.ts'
 import { findWorkspaceName } from '../catalogue/workspace-name.ts'
 import type { Scope } from '../db/scope.ts'
+import { findFilterSets } from '../filter-sets/queries.ts'
+import { refuseProblems } from '../filter-sets/refuse-problems.ts'
 import { lockGroup } from '../groups/queries.ts'
 import type { Call } from '../http/call.ts'
 import { type ProcessedImage, processImage } from '../images/process-image.ts'
@@ -17,7 +19,7 @@ import {
   type StoredReport,
   updateReport,
 } from './queries.ts'
-import { diffAccess, type ReportAccess, versionOf } from './report-access.ts'
+import { diffAccess, type ReportAccess, versionOf, withStoredSets } from './report-access.ts'
 import { type SavedAccess, savedChange } from './saved-change.ts'
 
 type SaveCall = 'insertGroupReport' | 'updateGroupReport'
@@ -28,7 +30,12 @@ export interface Prepared {
   workspaceName: string | undefined
   /** Of the semantic model; undefined where it cannot be read, or no filter needs it. */
   columns: ColumnTypes | undefined
+  /** The filter sets that the form names, as far as they exist. */
+  sets: SubmittedSets
 }
+
+/** Filter sets by id. */
+export type SubmittedSets = ReadonlyMap<number, { filters: readonly { table: string; column: string }[] }>
 
 export async function prepareSave(
   call: Pick<Call<SaveCall>, 'input' | 'image' | 'scope' | 'deps'>,
@@ -40,14 +47,16 @@ export async function prepareSave(
     workspaceId: input.id_workspace,
     powerBiReportId: 'link_report' in input ? input.link_report : input.id_report,
   }
-  const used = input.users.flatMap(({ filters }) =>
-    filters.filter((row) => !isEmptyRow(row)).map(({ table, column }) => columnKey(table, column)),
-  )
+  const setIds = [...new Set(input.users.flatMap(({ filter_sets = [] }) => filter_sets))]
+  const found = setIds.length > 0 ? await findFilterSets(scope, setIds) : []
+  const sets = new Map(found.map((set) => [set.id, set]))
+  const rows = [...input.users, ...found].flatMap(({ filters }) => filters as FilterRow[])
+  const used = rows.filter((row) => !isEmptyRow(row)).map(({ table, column }) => columnKey(table, column))
   const [workspaceName, columns] = await Promise.all([
     findWorkspaceName(deps.embed, account, input.id_workspace),
     used.length > 0 ? readColumns(deps.embed, account, ref, used) : undefined,
   ])
-  return { picture, workspaceName, columns }
+  return { picture, workspaceName, columns, sets }
 }
 
 /** The values that both forms send under the same names. */
@@ -89,7 +98,8 @@ export async function replaceReport(
   await updateReport(tx, stored.id, values)
   const isOther = isOtherPowerBiReport(stored, values.powerBiReportId)
   const suspended = isOther ? await revokeSuspendedPageLimits(tx, stored.id) : []
-  await applyAccessChanges(tx, stored.id, diffAccess(access.before, access.after))
+  const written = await applyAccessChanges(tx, stored.id, diffAccess(access.before, access.after))
+  for (const { userName, problems } of written) refuseProblems(userName, problems)
   return { ...access, suspended }
 }
 
@@ -109,7 +119,7 @@ export async function replaceAddedReport(
   const response = { id: stored.id }
   if (current === formVersion) return { response, object: stored, details: { repeated: true } }
   if (current !== stored.formVersion) throw new PortalError('resource.conflict')
-  const access = { before, after: submitted }
+  const access = { before, after: withStoredSets(submitted, before) }
   const saved = await replaceReport(tx, stored, { ...values, formVersion }, access)
   const change = await savedChange(tx, stored, values, saved)
   return { response, ...change, details: { repeated: true } }

@@ -5,8 +5,9 @@ import type { Scope } from '../db/scope.ts'
 import { userNames } from '../groups/members.ts'
 import { findGroupName } from '../groups/queries.ts'
 import type { Call } from '../http/call.ts'
+import { accessOfUsers, auditedAccess } from './access-queries.ts'
 import type { ReportValues, StoredReport } from './queries.ts'
-import { diffAccess, type ReportAccess } from './report-access.ts'
+import { diffAccess, type ReportAccess, type StoredAccess } from './report-access.ts'
 
 /** The values of a report as the audit log shows them; its pages are Power BI's, not a change of ours. */
 export const reportFields = (values: ReportValues | StoredReport) => ({
@@ -19,24 +20,12 @@ export const reportFields = (values: ReportValues | StoredReport) => ({
   exportable: values.exportable,
 })
 
-/** Access with the names of its users. */
-export async function namedAccess(tx: Scope, access: readonly ReportAccess[]) {
-  const ids = access.map(({ userId }) => userId)
-  const names = new Map((await userNames(tx, ids)).map(({ id, name }) => [id, name]))
-  return access.map(({ userId, filters, allowedPages }) => ({
-    userId,
-    name: names.get(userId),
-    filters,
-    allowedPages,
-  }))
-}
-
 /** The access of a report before and after a save. */
 export interface SavedAccess {
-  before: readonly ReportAccess[]
+  before: readonly StoredAccess[]
   after: readonly ReportAccess[]
   /** Revoked access of users who are not in the group. */
-  suspended?: readonly ReportAccess[]
+  suspended?: readonly StoredAccess[]
 }
 
 /** What a save has changed: values, and the access of the users whose rows or pages are not the same as before. */
@@ -50,16 +39,20 @@ export async function savedChange(
   const changedIds = new Set(changed.map(({ userId }) => userId))
   const lost = access.before.filter(({ userId }) => changedIds.has(userId) || revoked.includes(userId))
   const fields = changedFields(reportFields(stored), reportFields(values))
-  const gained = [...granted, ...changed]
+  const gained = await accessOfUsers(
+    tx,
+    stored.id,
+    [...granted, ...changed].map(({ userId }) => userId),
+  )
   const { suspended = [] } = access
   return {
     object: { id: stored.id, name: stored.name },
     before: {
       ...fields.before,
-      ...(lost.length > 0 ? { access: await namedAccess(tx, lost) } : {}),
-      ...(suspended.length > 0 ? { suspendedAccess: await namedAccess(tx, suspended) } : {}),
+      ...(lost.length > 0 ? { access: auditedAccess(lost) } : {}),
+      ...(suspended.length > 0 ? { suspendedAccess: auditedAccess(suspended) } : {}),
     },
-    after: { ...fields.after, ...(gained.length > 0 ? { access: await namedAccess(tx, gained) } : {}) },
+    after: { ...fields.after, ...(gained.length > 0 ? { access: auditedAccess(gained) } : {}) },
   }
 }
 

@@ -1,7 +1,9 @@
+import { PortalError } from '#common/errors.ts'
 import type { FieldErrors } from '#common/validation/field-errors.ts'
 import { type FilterRow, isEmptyRow } from '#common/validation/filters.ts'
 import { type ColumnTypes, columnKey } from '../models/columns.ts'
 import type { ReportAccess } from './report-access.ts'
+import type { Prepared } from './save-report.ts'
 
 /**
  * An error for each filter on a column that the semantic model does not have.
@@ -24,6 +26,30 @@ export function unknownColumns(
       if (isEmptyRow(row) || columns.has(key) || earlier.has(key)) return
       errors[`users.${index}.filters.${at}.column`] = 'columnUnknown'
     })
+  })
+  return errors
+}
+
+/**
+ * An error for each filter set that filters by a column that the semantic model does not have.
+ * @param stored access before the save; its sets stay accepted
+ * @throws PortalError `resource.missing` for a filter set that does not exist
+ */
+export function unsuitableSets(
+  users: readonly { filter_sets?: readonly number[] | undefined }[],
+  { sets, columns }: Pick<Prepared, 'sets' | 'columns'>,
+  stored: readonly ReportAccess[],
+): FieldErrors {
+  const earlier = new Set(stored.flatMap(({ filterSetIds = [] }) => filterSetIds))
+  const errors: FieldErrors = {}
+  users.forEach(({ filter_sets = [] }, index) => {
+    const field = `users.${index}.filter_sets`
+    for (const id of filter_sets) {
+      const set = sets.get(id)
+      if (!set) throw new PortalError('resource.missing', { fields: { [field]: 'filterSetUnknown' } })
+      const lacksColumn = set.filters.some((row) => columns && !columns.has(columnKey(row.table, row.column)))
+      if (lacksColumn && !earlier.has(id)) errors[field] = 'filterSetColumn'
+    }
   })
   return errors
 }

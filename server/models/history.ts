@@ -13,7 +13,12 @@ const row = {
   dataType: sql<'number' | 'varchar'>`f.value->>'data_type'`,
 }
 const storedRows = sql`jsonb_array_elements(${reportUsers.filters}) as f`
-const accessOfReport = and(eq(reportUsers.tenantId, reports.tenantId), eq(reportUsers.reportId, reports.id))
+/** Closed access has filters that match nothing, which nobody has chosen. */
+const accessOfReport = and(
+  eq(reportUsers.tenantId, reports.tenantId),
+  eq(reportUsers.reportId, reports.id),
+  eq(reportUsers.closed, false),
+)
 
 const showsReport = (powerBiReportId: string): SQL =>
   sql`lower(${reports.powerBiReportId}) = ${powerBiReportId.toLowerCase()}`

@@ -59,7 +59,9 @@ export function anonymized(event: StoredEvent, person: Person, label: string): S
   const isObject = event.objectType === 'user' && event.objectId === person.id
   const clean = (fields: AuditFields | null): AuditFields | null => {
     const cleaned = withoutPerson(fields, person, label) as AuditFields | null
-    return isObject && cleaned && 'name' in cleaned ? { ...cleaned, name: label } : cleaned
+    if (!isObject || !cleaned) return cleaned
+    const { attributes, ...other } = cleaned
+    return 'name' in other ? { ...other, name: label } : other
   }
   const isNamed = isObject || event.objectName === person.name || isMentioned(event.objectName, person)
   return {

@@ -5,6 +5,7 @@ import {
   accessRequests,
   devices,
   favoriteReports,
+  filterSets,
   formerNames,
   groupMembers,
   groups,
@@ -16,6 +17,7 @@ import {
   reportExports,
   reportPictures,
   reports,
+  reportUserFilterSets,
   reportUsers,
   savedViews,
   secondFactors,
@@ -99,6 +101,7 @@ export async function exportPerson(scope: Scope, person: Person) {
         name: reports.name,
         granted: reportUsers.granted,
         filters: reportUsers.filters,
+        ownFilters: reportUsers.ownFilters,
         pages: reportUsers.allowedPages,
         since: reportUsers.createdAt,
       })
@@ -108,6 +111,24 @@ export async function exportPerson(scope: Scope, person: Person) {
         and(eq(reports.tenantId, reportUsers.tenantId), eq(reports.id, reportUsers.reportId)),
       )
       .where(tenantScoped(scope, reportUsers, eq(reportUsers.userId, id))),
+    filterSets: await db
+      .select({ reportId: reportUsers.reportId, name: filterSets.name, filters: filterSets.filters })
+      .from(reportUserFilterSets)
+      .innerJoin(
+        reportUsers,
+        and(
+          eq(reportUsers.tenantId, reportUserFilterSets.tenantId),
+          eq(reportUsers.id, reportUserFilterSets.reportUserId),
+        ),
+      )
+      .innerJoin(
+        filterSets,
+        and(
+          eq(filterSets.tenantId, reportUserFilterSets.tenantId),
+          eq(filterSets.id, reportUserFilterSets.filterSetId),
+        ),
+      )
+      .where(tenantScoped(scope, reportUserFilterSets, eq(reportUsers.userId, id))),
     playlists: ownPlaylists.map((playlist) => ({
       ...playlist,
       items: items.filter(({ playlistId }) => playlistId === playlist.id),

@@ -14,7 +14,8 @@ const ofReportUser = and(
 )
 const ofReport = and(eq(reports.tenantId, reportUsers.tenantId), eq(reports.id, reportUsers.reportId))
 
-const isAccessible = and(isGranted, isGroupMember)
+/** Access whose rows are not known opens nothing (decision 106). */
+const isAccessible = and(isGranted, eq(reportUsers.closed, false), isGroupMember)
 
 /** In the user's own playlist, and referring to the user's own access. */
 const isOwn = and(

@@ -58,6 +58,9 @@ async function missingColumns({ embed, account, age }: Source, report: CheckedRe
     .map(({ table, column }) => `${table}.${column}`)
 }
 
+const closedAccess = ({ id: reportId, closedFor }: CheckedReport): Finding[] =>
+  closedFor.length > 0 ? [{ reportId, kind: 'access_closed', details: closedFor }] : []
+
 /** @param inWorkspace the reports of its workspace */
 async function findingsOf(source: Source, report: CheckedReport, inWorkspace: Answer<{ id: string }[]>) {
   const finding = (kind: FindingKind, details: string[] = []): Finding => ({
@@ -77,6 +80,7 @@ async function findingsOf(source: Source, report: CheckedReport, inWorkspace: An
   const columns = await missingColumns(source, report)
   if (!pages || !columns) return undefined
   return [
+    ...closedAccess(report),
     ...(pages.length > 0 ? [finding('pages_missing', pages)] : []),
     ...(columns.length > 0 ? [finding('columns_missing', columns)] : []),
   ]

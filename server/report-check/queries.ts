@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'driz
 import type { LogRequest, LogRow } from '#common/contract/log.ts'
 import type { FindingKind } from '#common/contract/report-check.ts'
 import {
+  groupMembers,
   groups,
   reportFindings,
   reports,
@@ -13,9 +14,12 @@ import {
 } from '../db/schema/index.ts'
 import { type Db, type Scope, tenantScoped } from '../db/scope.ts'
 import type { ListPage } from '../http/call.ts'
-import { isGranted } from '../reports/queries.ts'
+import { isGranted, isGroupMember } from '../reports/queries.ts'
 
-/** Something that is wrong with a report; `details`: the account, or the missing pages or columns. */
+/** The form of the report shows the others. */
+const MAX_NAMES = 20
+
+/** Something that is wrong with a report; `details`: the account, the missing pages or columns, or the users. */
 export interface Finding {
   reportId: number
   kind: FindingKind
@@ -30,6 +34,8 @@ export interface CheckedReport {
   powerBiReportId: string
   pages: StoredPage[]
   columns: { table: string; column: string }[]
+  /** Members of the group for whom the report does not open, because their rows are not known. */
+  closedFor: string[]
 }
 
 /** Claims the check of a tenant, once per day in its time zone on all nodes together. */
@@ -67,6 +73,27 @@ const used = (list: SQL, element: SQL): SQL => sql`coalesce((
   where ${reportUsers.tenantId} = ${reports.tenantId} and ${reportUsers.reportId} = ${reports.id} and ${isGranted}
 ), '[]')`
 
+/** The names of the members whose access to a report is closed. */
+const closedFor = (scope: Scope): SQL<string[]> => {
+  const names = scope.db
+    .select({ name: users.name })
+    .from(reportUsers)
+    .innerJoin(groupMembers, isGroupMember)
+    .innerJoin(users, and(eq(users.tenantId, reportUsers.tenantId), eq(users.id, reportUsers.userId)))
+    .where(
+      tenantScoped(
+        scope,
+        reportUsers,
+        eq(reportUsers.reportId, reports.id),
+        isGranted,
+        eq(reportUsers.closed, true),
+      ),
+    )
+    .orderBy(asc(users.name))
+    .limit(MAX_NAMES)
+  return sql`array${names}`
+}
+
 /** The group reports of the tenant. */
 export const listCheckedReports = (scope: Scope): Promise<CheckedReport[]> =>
   scope.db
@@ -80,6 +107,7 @@ export const listCheckedReports = (scope: Scope): Promise<CheckedReport[]> =>
         sql`${reportUsers.filters}`,
         sql`jsonb_build_object('table', item ->> 'table', 'column', item ->> 'column')`,
       )}`,
+      closedFor: closedFor(scope),
     })
     .from(reports)
     .where(tenantScoped(scope, reports))

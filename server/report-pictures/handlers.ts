@@ -2,7 +2,7 @@ import type { reportPictures } from '#common/contract/report-pictures.ts'
 import type { HandlersOf } from '../http/call.ts'
 import { accessHashOf } from '../report-exports/export-order.ts'
 import { noPowerBiReport } from '../reports/open-reports.ts'
-import { findAccessibleReport } from '../reports/queries.ts'
+import { findGivenReport } from '../reports/queries.ts'
 import { listShownPictures, markSeen } from './queries.ts'
 
 export const reportPictureHandlers = {
@@ -10,10 +10,10 @@ export const reportPictureHandlers = {
     const { userId } = session
     const now = new Date(deps.clock.now())
     const ids = [...new Set(input.reports)]
-    const found = await Promise.all(ids.map((reportId) => findAccessibleReport(scope, { reportId, userId })))
+    const found = await Promise.all(ids.map((reportId) => findGivenReport(scope, { reportId, userId })))
     const accessHashes = new Map<number, string>()
     for (const report of found) {
-      if (report && report.powerBiReportId !== noPowerBiReport) {
+      if (report && !report.closed && report.powerBiReportId !== noPowerBiReport) {
         accessHashes.set(report.id, accessHashOf(report))
       }
     }

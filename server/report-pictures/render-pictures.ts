@@ -12,7 +12,7 @@ import { forEachTenant } from '../jobs/for-each-tenant.ts'
 import { accessHashOf, exportOrderOf } from '../report-exports/export-order.ts'
 import { createReportRenderer } from '../report-exports/render-report.ts'
 import { type ReportView, reportRefOf } from '../reports/open-reports.ts'
-import { findAccessibleReport } from '../reports/queries.ts'
+import { findGivenReport } from '../reports/queries.ts'
 import {
   type DuePicture,
   deletePicture,
@@ -99,8 +99,9 @@ function createRun(scope: Scope, { embed, clock, log }: RunDeps) {
 
   return async (picture: DuePicture): Promise<void> => {
     const { userId, reportId, failures } = picture
-    const report = await findAccessibleReport(scope, { reportId, userId })
-    if (!report || accessHashOf(report) !== picture.accessHash) return deletePicture(scope, picture)
+    const report = await findGivenReport(scope, { reportId, userId })
+    if (!report || report.closed || accessHashOf(report) !== picture.accessHash)
+      return deletePicture(scope, picture)
     const isOpened = opened.get(reportId) ?? wasOpenedSince(scope, reportId, after(-openedWithinMs))
     opened.set(reportId, isOpened)
     try {

@@ -1,4 +1,5 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { PortalError } from '#common/errors.ts'
 import { cachedQuery } from '../db/cache/query-cache.ts'
 import { groupMembers, groups, managementReports, reports, reportUsers } from '../db/schema/index.ts'
 import { type Scope, scopedQuery, tenantScoped } from '../db/scope.ts'
@@ -51,6 +52,7 @@ const accessibleReport = cachedQuery('accessible_report', (scope) =>
       filters: reportUsers.filters,
       allowedPages: reportUsers.allowedPages,
       exportable: reports.exportable,
+      closed: reportUsers.closed,
     })
     .from(reports)
     .innerJoin(reportUsers, accessToReport)
@@ -58,16 +60,32 @@ const accessibleReport = cachedQuery('accessible_report', (scope) =>
     .where(tenantScoped(scope, reports, eq(reports.id, reportId), eq(reportUsers.userId, userId))),
 )
 
-/** A report the user has access to, with the rows and pages the user may see. */
-export async function findAccessibleReport(scope: Scope, keys: { reportId: number; userId: number }) {
+/** A report that is given to the user, even if it does not open because its rows are not known (`closed`). */
+export async function findGivenReport(scope: Scope, keys: { reportId: number; userId: number }) {
   const [report] = await accessibleReport(scope, keys)
   return report
 }
 
-/** What a report gives to a user, whether or not the user is a member of its group. */
+/**
+ * A report the user has access to, with the rows and pages the user may see.
+ * @throws PortalError `access.filters` while filter sets do not say which rows these are (decision 106)
+ */
+export async function findAccessibleReport(scope: Scope, keys: { reportId: number; userId: number }) {
+  const report = await findGivenReport(scope, keys)
+  if (report?.closed) throw new PortalError('access.filters')
+  return report
+}
+
+/** What is given to a user of a report, whether or not the user is a member of its group. */
 export async function findGrant(scope: Scope, keys: { reportId: number; userId: number }) {
   const [grant] = await scope.db
-    .select({ filters: reportUsers.filters, allowedPages: reportUsers.allowedPages })
+    .select({
+      id: reportUsers.id,
+      filters: reportUsers.filters,
+      ownFilters: reportUsers.ownFilters,
+      allowedPages: reportUsers.allowedPages,
+      closed: reportUsers.closed,
+    })
     .from(reportUsers)
     .where(
       tenantScoped(

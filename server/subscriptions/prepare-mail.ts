@@ -35,6 +35,7 @@ class SkipError extends Error {
 
 const pauseReasons: Partial<Record<string, PauseReason>> = {
   'resource.missing': 'access',
+  'access.filters': 'access',
   'access.page': 'page',
   'export.filters': 'filters',
 }

@@ -1,7 +1,7 @@
 import type { support } from '#common/contract/support.ts'
 import type { SupportContext } from '../db/schema/index.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
-import { findAccessibleReport, findGroupReport } from '../reports/queries.ts'
+import { findGivenReport, findGroupReport } from '../reports/queries.ts'
 import { version } from '../version.ts'
 import { findTenant } from './queries.ts'
 
@@ -11,7 +11,7 @@ async function reportLine({ input, session, scope }: Call<'suporte'>): Promise<s
   if (reportId === undefined) return page
   const report = session.adm
     ? await findGroupReport(scope, reportId)
-    : await findAccessibleReport(scope, { reportId, userId: session.userId })
+    : await findGivenReport(scope, { reportId, userId: session.userId })
   return [`${reportId}`, report?.name, page].filter(Boolean).join(' · ')
 }
 

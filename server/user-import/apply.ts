@@ -6,7 +6,7 @@ import { chunk } from '../db/rows.ts'
 import { users } from '../db/schema/index.ts'
 import { type Scope, tenantScoped } from '../db/scope.ts'
 import { violationOf } from '../db/violation.ts'
-import { grantAccess } from '../group-reports/access-queries.ts'
+import { accessOfUsers, auditedAccess, grantAccess } from '../group-reports/access-queries.ts'
 import { addMembers, userNames } from '../groups/members.ts'
 import type { ImportPlan, PlannedUser } from './plan.ts'
 
@@ -85,23 +85,19 @@ export async function applyImport(
     events.push({ action: 'group.update', object: { id: groupId, name }, after: { addedUsers: added } })
   }
   for (const [reportId, entries] of groupBy(plan.access, ({ report }) => report.id)) {
-    const after = entries.flatMap(({ user, filters, allowedPages }) =>
-      user.id === undefined ? [] : [{ userId: user.id, name: user.name, filters, allowedPages }],
+    const access = entries.flatMap(({ user, filters, allowedPages }) =>
+      user.id === undefined ? [] : [{ userId: user.id, filters, allowedPages }],
     )
-    const before = after.flatMap(({ userId, name }) => {
-      const stored = entries[0]?.report.access.get(userId)
-      return stored ? [{ userId, name, ...stored }] : []
-    })
-    await grantAccess(
-      tx,
-      reportId,
-      after.map(({ name: _, ...access }) => access),
-    )
+    const userIds = access.map(({ userId }) => userId)
+    const before = await accessOfUsers(tx, reportId, userIds)
+    // Filter sets stay as they are.
+    await grantAccess(tx, reportId, access)
+    const after = await accessOfUsers(tx, reportId, userIds)
     events.push({
       action: 'report.update',
       object: { id: reportId, name: entries[0]?.report.name ?? null },
-      ...(before.length > 0 && { before: { access: before } }),
-      after: { access: after },
+      ...(before.length > 0 && { before: { access: auditedAccess(before) } }),
+      after: { access: auditedAccess(after) },
     })
   }
   return { newUsers, events }

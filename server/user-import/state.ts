@@ -18,7 +18,7 @@ export interface StoredReport extends ReportRef {
   accountId: number
   name: string
   generalPages: StoredPage[]
-  /** Granted access by user id. */
+  /** Granted access by user id, with own filters. */
   access: Map<number, Pick<ReportAccess, 'filters' | 'allowedPages'>>
   /** The columns that filters of the report use. */
   usedColumns: ColumnTypes
@@ -108,6 +108,7 @@ export async function readImportState(
       reportId: reportUsers.reportId,
       userId: reportUsers.userId,
       filters: reportUsers.filters,
+      ownFilters: reportUsers.ownFilters,
       allowedPages: reportUsers.allowedPages,
     })
     .from(reportUsers)
@@ -136,7 +137,12 @@ export async function readImportState(
       const filters = own.flatMap((one) => one.filters)
       addNamed(named, report.name, {
         ...report,
-        access: new Map(own.map(({ userId, filters, allowedPages }) => [userId, { filters, allowedPages }])),
+        access: new Map(
+          own.map(({ userId, filters, ownFilters, allowedPages }) => [
+            userId,
+            { filters: ownFilters ?? filters, allowedPages },
+          ]),
+        ),
         usedColumns: new Map(filters.map((one) => [columnKey(one.table, one.column), one.data_type])),
       })
     }

@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm'
 import type { users } from '#common/contract/users.ts'
 import { PortalError } from '#common/errors.ts'
 import { changedFields } from '../audit/changes.ts'
 import { requireCurrentPassword } from '../authentication/current-password.ts'
 import { hashNewPassword, mustChangeInitial } from '../authentication/new-password.ts'
 import { hashPassword, unknownPassword } from '../authentication/passwords.ts'
+import { reportUsers, type StoredAttribute } from '../db/schema/index.ts'
+import { changeAccess } from '../filter-sets/change-access.ts'
 import { groupsOfUsers } from '../groups/members.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
 import { pagingOf } from '../http/paging.ts'
@@ -16,15 +19,16 @@ import { userSorts } from './user-pages.ts'
 async function inviteUser({ input, caller, deps, audited }: Call<'insertUser'>) {
   if (!deps.passwordLinks.available) throw new PortalError('mail.unavailable')
   const { name, email, id_setup: setupId } = input
+  const attributes = attributesOf(input)
   const passwordHash = await hashPassword(unknownPassword())
   const invitedAt = new Date(deps.clock.now())
   const mail = { purpose: 'invitation', language: caller.language } as const
   const created: { link?: ClaimedLink } = {}
   const answer = await audited(async (tx) => {
-    const user = { name, email, setupId, passwordHash, mustChangePassword: false, invitedAt }
+    const user = { name, email, setupId, attributes, passwordHash, mustChangePassword: false, invitedAt }
     const id = await insertUser(tx, user)
     created.link = await deps.passwordLinks.create(tx, { id, tokenVersion: 1 }, mail)
-    const after = { name, email, setupId }
+    const after = { name, email, setupId, ...recordedAttributes(attributes) }
     return { response: { id }, object: { id, name }, after, details: { invited: true } }
   })
   // The administrator does not wait for the mail server; the edit form shows the state of the mail.
@@ -46,6 +50,16 @@ async function requireOwnChange(call: Call<'updateUser'>): Promise<void> {
   }
   await requireCurrentPassword(call, 'current_password', current_password)
 }
+
+/** The attributes as they are stored: without those that have no value, by name. */
+const attributesOf = ({ attributes = [] }: Call<'insertUser' | 'updateUser'>['input']): StoredAttribute[] =>
+  attributes
+    .map(({ name, values }) => ({ name, values: [...new Set(values.filter((value) => value !== ''))] }))
+    .filter(({ values }) => values.length > 0)
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+
+const recordedAttributes = (attributes: readonly StoredAttribute[]) =>
+  attributes.length > 0 ? { attributes } : {}
 
 export const userHandlers = {
   async users({ input, scope }) {
@@ -101,11 +115,13 @@ export const userHandlers = {
     const { input, scope, deps, audited } = call
     if (input.invite === 'S') return inviteUser(call)
     const { name, email, password = '', id_setup: setupId } = input
+    const attributes = attributesOf(input)
     const passwordHash = await hashNewPassword(scope, deps.config, 'password', { password, email })
     const mustChangePassword = await mustChangeInitial(scope)
     return audited(async (tx) => {
-      const id = await insertUser(tx, { name, email, setupId, passwordHash, mustChangePassword })
-      return { response: { id }, object: { id, name }, after: { name, email, setupId } }
+      const id = await insertUser(tx, { name, email, setupId, attributes, passwordHash, mustChangePassword })
+      const after = { name, email, setupId, ...recordedAttributes(attributes) }
+      return { response: { id }, object: { id, name }, after }
     })
   },
 
@@ -117,11 +133,16 @@ export const userHandlers = {
       password && (await hashNewPassword(scope, deps.config, 'password', { password, email }))
     const mustChangePassword = await mustChangeInitial(scope)
     return audited(async (tx) => {
-      const stored = await lockUser(tx, id)
+      const stored = await lockUser(tx, id, input.attributes !== undefined)
       if (!stored) throw new PortalError('resource.missing')
-      await updateUser(tx, id, { name, email, passwordHash, mustChangePassword })
+      const attributes = input.attributes ? attributesOf(input) : stored.attributes
+      await updateUser(tx, id, { name, email, attributes, passwordHash, mustChangePassword })
+      if (input.attributes) await changeAccess(call, tx, eq(reportUsers.userId, id), { user: { id, name } })
       if (stored.email !== email) await deleteLinkOf(tx, id)
-      const change = changedFields({ name: stored.name, email: stored.email }, { name, email })
+      const change = changedFields(
+        { name: stored.name, email: stored.email, attributes: stored.attributes },
+        { name, email, attributes },
+      )
       return {
         response: {},
         object: { id, name: stored.name },

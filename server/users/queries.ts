@@ -2,7 +2,7 @@ import { eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { PortalError } from '#common/errors.ts'
 import { pageCondition, searchContains } from '../db/conditions.ts'
 import { insertedRow } from '../db/rows.ts'
-import { playlists, reportUsers, users } from '../db/schema/index.ts'
+import { playlists, reportUsers, type StoredAttribute, users } from '../db/schema/index.ts'
 import { type Scope, scopedQuery, tenantScoped } from '../db/scope.ts'
 import { violationOf } from '../db/violation.ts'
 import type { Paging } from '../http/paging.ts'
@@ -77,7 +77,7 @@ export async function listUsers(
 export async function findUser(scope: Scope, id: number) {
   const [[user], reportsCount, playlistsCount] = await Promise.all([
     scope.db
-      .select({ ...identity, secondFactorSince: users.secondFactorSince })
+      .select({ ...identity, secondFactorSince: users.secondFactorSince, attributes: users.attributes })
       .from(users)
       .where(tenantScoped(scope, users, eq(users.id, id))),
     scope.db.$count(reportUsers, tenantScoped(scope, reportUsers, eq(reportUsers.userId, id), isGranted)),
@@ -109,6 +109,7 @@ export async function insertUser(
     mustChangePassword: boolean
     setupId: number
     invitedAt?: Date
+    attributes?: StoredAttribute[]
   },
 ): Promise<number> {
   try {
@@ -122,13 +123,16 @@ export async function insertUser(
   }
 }
 
-/** A user as stored, locked until the transaction ends. */
-export async function lockUser(scope: Scope, id: number) {
+/**
+ * A user as stored, locked until the transaction ends.
+ * @param withAccess nobody gives the user access meanwhile, either
+ */
+export async function lockUser(scope: Scope, id: number, withAccess = false) {
   const [user] = await scope.db
-    .select({ name: users.name, email: users.email, adm: users.adm })
+    .select({ name: users.name, email: users.email, adm: users.adm, attributes: users.attributes })
     .from(users)
     .where(tenantScoped(scope, users, eq(users.id, id)))
-    .for('no key update')
+    .for(withAccess ? 'update' : 'no key update')
   return user
 }
 
@@ -142,9 +146,16 @@ export async function updateUser(
   {
     name,
     email,
+    attributes,
     passwordHash,
     mustChangePassword,
-  }: { name: string; email: string; passwordHash: string | undefined; mustChangePassword: boolean },
+  }: {
+    name: string
+    email: string
+    attributes: StoredAttribute[]
+    passwordHash: string | undefined
+    mustChangePassword: boolean
+  },
 ): Promise<void> {
   const password = passwordHash && {
     passwordHash,
@@ -155,7 +166,7 @@ export async function updateUser(
   try {
     await scope.db
       .update(users)
-      .set({ name, email, ...password })
+      .set({ name, email, attributes, ...password })
       .where(tenantScoped(scope, users, eq(users.id, id)))
   } catch (error) {
     throw asPortalError(error)

@@ -14,6 +14,9 @@ export async function requireOtherAdministrator(tx: Scope, ids: readonly number[
   if (administrators.every((id) => ids.includes(id))) throw new PortalError('access.last_admin')
 }
 
+const withoutNoAttributes = <User extends { attributes: unknown[] }>({ attributes, ...user }: User) =>
+  attributes.length > 0 ? { ...user, attributes } : user
+
 /**
  * Deletes users with everything that belongs to them.
  * @returns for the audit log, what each of them was
@@ -24,7 +27,11 @@ export async function removeUsers(tx: Scope, ids: readonly number[]): Promise<Au
   const changes: AuditChange[] = []
   for (const id of ids) {
     const user = await lockUser(tx, id)
-    const before = { ...user, groups: await groupsOf(tx, id), access: await recordedAccessOfUser(tx, id) }
+    const before = {
+      ...(user && withoutNoAttributes(user)),
+      groups: await groupsOf(tx, id),
+      access: await recordedAccessOfUser(tx, id),
+    }
     if (!user || !(await deleteUser(tx, id))) throw new PortalError('resource.missing')
     changes.push({ object: { id, name: user.name }, before })
   }

@@ -102,6 +102,7 @@ describe('the shell of the back-office', () => {
     expect(menu.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Gerenciamento',
       'Usuários',
+      'Conjuntos de filtros',
       'Relatórios gerenciais',
       'Avisos',
       'Suporte',

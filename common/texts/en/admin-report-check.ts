@@ -16,6 +16,7 @@ export const reportCheck: typeof source = {
     report_missing: 'The report is not in its workspace',
     pages_missing: 'Allowed pages no longer exist',
     columns_missing: 'Columns used in filters no longer exist',
+    access_closed: 'Filter sets do not say which rows these users may see',
   },
   actions: {
     account:
@@ -24,5 +25,7 @@ export const reportCheck: typeof source = {
     report_missing: 'Choose the new source in the form, or delete the report from the portal.',
     pages_missing: 'Review the allowed pages in the form. Until then nobody sees pages that do not exist.',
     columns_missing: 'Correct the filters in the form. Until then the report does not open for those users.',
+    access_closed:
+      'Open the report, and see under each user what is missing. Until then the report does not open for them.',
   },
 }

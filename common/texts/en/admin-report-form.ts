@@ -103,10 +103,10 @@ export const reportForm: typeof source = {
     add: 'Add filter',
     remove: 'Remove filter',
     duplicate: 'Duplicate filter.',
-    tooMany: 'You can add up to %{max} filters per user.',
+    tooMany: 'You can add up to %{max} filters.',
     pasted: '%{smart_count} filter added |||| %{smart_count} filters added',
     pasteTooMany:
-      'Nothing was pasted: the limit is %{max} filters per user, and %{smart_count} value does not fit. |||| Nothing was pasted: the limit is %{max} filters per user, and %{smart_count} values do not fit.',
+      'Nothing was pasted: the limit is %{max} filters, and %{smart_count} value does not fit. |||| Nothing was pasted: the limit is %{max} filters, and %{smart_count} values do not fit.',
     pasteHint: 'Paste a column of values to add one filter per value.',
     pages: 'Pages',
     suggestions: 'Suggestions',

@@ -149,6 +149,18 @@ export const resources: typeof source = {
     empty: 'No access requests',
     invite: 'Users who open the link of a report without access can ask for it.',
   },
+  filterSets: {
+    name: 'Filter set |||| Filter sets',
+    fields: { name: 'Name', description: 'Description', users_count: 'Users', reports_count: 'Reports' },
+    page: { create: 'Add filter set', edit: 'Edit filter set: %{recordRepresentation}' },
+    notifications: {
+      created: 'The set %{name} was added.',
+      updated: 'The set %{name} was saved.',
+      deleted: 'The set %{name} was deleted.',
+    },
+    empty: 'No filter sets yet',
+    invite: 'A set gives many users the same row filters, with attributes of each of them as values.',
+  },
   announcements: {
     name: 'Announcement |||| Announcements',
     fields: {

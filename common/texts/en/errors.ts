@@ -21,9 +21,12 @@ export const errors: typeof source = {
   'limit.saved_views': 'The limit is %{max} views per report. Delete one to save another.',
   'limit.subscriptions': 'The limit is %{max} subscriptions per user. Delete one to add another.',
   'limit.announcements': 'The limit is %{max} announcements. Delete one to add another.',
+  'limit.filter_sets': 'The limit is %{max} filter sets. Delete one to add another.',
   'limit.playlist_items': 'The limit is %{max} reports per playlist. Remove one to add another.',
   'access.page': 'You do not have access to this page!',
   'access.export': 'This report cannot be exported.',
+  'access.filters':
+    'Your access to this report is not complete yet. Ask your administrator to complete your details.',
   'access.view_as': 'You are viewing the portal as another user: nothing can be changed here.',
   'access.self': 'You cannot delete your own user.',
   'access.self_block': 'You cannot block your own user.',
@@ -36,6 +39,13 @@ export const errors: typeof source = {
   'email.taken': 'This e-mail is already in use.',
   'account.in_use':
     'Reports use this account (%{count}). Choose another account for them before you delete it.',
+  'filter_set.in_use':
+    'Users have this filter set (%{count}). Remove it from their access before you delete it.',
+  'filter_set.value':
+    'For %{user}, the set “%{set}” filters %{column} by “%{value}”, which is not a valid value of that type.',
+  'filter_set.contradiction':
+    'For %{user}, no value of %{column} is allowed by both the set “%{set}” and the other filters.',
+  'filter_set.too_many': 'For %{user}, the set “%{set}” results in more than %{max} filters.',
   'resource.conflict': 'Someone else changed this at the same time. Reload and try again.',
   'export.filters': 'This report cannot be exported with your filters. Ask your administrator for help.',
   'list.too_slow': 'This search takes too long. Narrow it, for example to fewer days or a longer name.',

@@ -22,6 +22,7 @@ export const mail: typeof source = {
       report_missing: 'the report is no longer in its workspace',
       pages_missing: 'allowed pages that no longer exist',
       columns_missing: 'columns used in filters that no longer exist',
+      access_closed: 'users whose rows are not known, because of filter sets',
     },
   },
   accessRequest: {

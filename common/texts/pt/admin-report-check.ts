@@ -14,6 +14,7 @@ export const reportCheck = {
     report_missing: 'O relatório não está no workspace',
     pages_missing: 'Páginas permitidas não existem mais',
     columns_missing: 'Colunas usadas em filtros não existem mais',
+    access_closed: 'Conjuntos de filtros não definem quais linhas estas pessoas podem ver',
   },
   actions: {
     account:
@@ -23,5 +24,7 @@ export const reportCheck = {
     pages_missing:
       'Revise as páginas permitidas no formulário. Até lá, ninguém vê as páginas que não existem.',
     columns_missing: 'Corrija os filtros no formulário. Até lá, o relatório não abre para essas pessoas.',
+    access_closed:
+      'Abra o relatório e veja em cada pessoa o que falta. Até lá, o relatório não abre para elas.',
   },
 }

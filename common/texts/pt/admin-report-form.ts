@@ -101,10 +101,10 @@ export const reportForm = {
     add: 'Adicionar filtro',
     remove: 'Remover filtro',
     duplicate: 'Filtro duplicado.',
-    tooMany: 'O limite é de %{max} filtros por usuário.',
+    tooMany: 'O limite é de %{max} filtros.',
     pasted: '%{smart_count} filtro adicionado |||| %{smart_count} filtros adicionados',
     pasteTooMany:
-      'Nada foi colado: o limite é de %{max} filtros por usuário, e %{smart_count} valor ficaria de fora. |||| Nada foi colado: o limite é de %{max} filtros por usuário, e %{smart_count} valores ficariam de fora.',
+      'Nada foi colado: o limite é de %{max} filtros, e %{smart_count} valor ficaria de fora. |||| Nada foi colado: o limite é de %{max} filtros, e %{smart_count} valores ficariam de fora.',
     pasteHint: 'Cole uma coluna de valores para adicionar um filtro por valor.',
     pages: 'Páginas',
     suggestions: 'Sugestões',

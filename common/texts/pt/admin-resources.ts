@@ -160,6 +160,21 @@ export const resources = {
     empty: 'Nenhum pedido de acesso',
     invite: 'Quem abre o link de um relatório sem ter acesso pode pedi-lo.',
   },
+  filterSets: {
+    name: 'Conjunto de filtros |||| Conjuntos de filtros',
+    fields: { name: 'Nome', description: 'Descrição', users_count: 'Usuários', reports_count: 'Relatórios' },
+    page: {
+      create: 'Adicionar conjunto de filtros',
+      edit: 'Editar conjunto de filtros: %{recordRepresentation}',
+    },
+    notifications: {
+      created: 'O conjunto %{name} foi adicionado.',
+      updated: 'O conjunto %{name} foi salvo.',
+      deleted: 'O conjunto %{name} foi excluído.',
+    },
+    empty: 'Nenhum conjunto de filtros ainda',
+    invite: 'Um conjunto dá os mesmos filtros a muitas pessoas, com atributos de cada uma como valores.',
+  },
   announcements: {
     name: 'Aviso |||| Avisos',
     fields: {

@@ -21,9 +21,12 @@ export const errors: Record<ErrorCode, string> = {
   'limit.saved_views': 'O limite é de %{max} visões por relatório. Exclua uma para salvar outra.',
   'limit.subscriptions': 'O limite é de %{max} assinaturas por usuário. Exclua uma para criar outra.',
   'limit.announcements': 'O limite é de %{max} avisos. Exclua um para adicionar outro.',
+  'limit.filter_sets': 'O limite é de %{max} conjuntos de filtros. Exclua um para adicionar outro.',
   'limit.playlist_items': 'O limite é de %{max} relatórios por playlist. Remova um para adicionar outro.',
   'access.page': 'Você não tem acesso a esta página!',
   'access.export': 'Este relatório não pode ser exportado.',
+  'access.filters':
+    'Seu acesso a este relatório ainda não está completo. Peça ao administrador que complete os seus dados.',
   'access.view_as': 'Você está vendo o portal como outra pessoa: nada pode ser alterado aqui.',
   'access.self': 'Você não pode excluir o seu próprio usuário.',
   'access.self_block': 'Você não pode bloquear o seu próprio usuário.',
@@ -36,6 +39,13 @@ export const errors: Record<ErrorCode, string> = {
   'email.taken': 'Este e-mail já está em uso.',
   'account.in_use':
     'Relatórios usam esta conta (%{count}). Escolha outra conta para eles antes de excluí-la.',
+  'filter_set.in_use':
+    'Usuários têm este conjunto de filtros (%{count}). Retire-o dos acessos deles antes de excluí-lo.',
+  'filter_set.value':
+    'Para %{user}, o conjunto “%{set}” filtra %{column} por “%{value}”, que não é um valor válido desse tipo.',
+  'filter_set.contradiction':
+    'Para %{user}, nenhum valor de %{column} é permitido ao mesmo tempo pelo conjunto “%{set}” e pelos outros filtros.',
+  'filter_set.too_many': 'Para %{user}, o conjunto “%{set}” resulta em mais de %{max} filtros.',
   'resource.conflict': 'Outra pessoa alterou isto ao mesmo tempo. Recarregue a página e tente novamente.',
   'export.filters':
     'Não é possível exportar este relatório com os seus filtros. Peça ajuda ao administrador.',

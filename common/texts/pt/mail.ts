@@ -20,6 +20,7 @@ export const mail = {
       report_missing: 'o relatório não está mais no workspace',
       pages_missing: 'páginas permitidas que não existem mais',
       columns_missing: 'colunas usadas em filtros que não existem mais',
+      access_closed: 'pessoas cujas linhas não estão definidas, por causa de conjuntos de filtros',
     },
   },
   accessRequest: {

@@ -6,6 +6,7 @@ export { auditEvents } from './audit-events.ts'
 export { captchaUses } from './captcha-uses.ts'
 export { devices } from './devices.ts'
 export { favoriteReports } from './favorite-reports.ts'
+export { filterSets } from './filter-sets.ts'
 export { formerNames } from './former-names.ts'
 export { groupMembers } from './group-members.ts'
 export { groups } from './groups.ts'
@@ -15,6 +16,7 @@ export type {
   AuditFields,
   PasswordMinLength,
   SetupTexts,
+  StoredAttribute,
   StoredFilter,
   StoredPage,
   StoredTenantSettings,
@@ -33,6 +35,7 @@ export { reportFindings } from './report-findings.ts'
 export { reportLoads } from './report-loads.ts'
 export { reportPictures } from './report-pictures.ts'
 export { reportRefreshes } from './report-refreshes.ts'
+export { reportUserFilterSets } from './report-user-filter-sets.ts'
 export { reportUsers } from './report-users.ts'
 export { reports } from './reports.ts'
 export { savedViews } from './saved-views.ts'

@@ -9,6 +9,9 @@ export type StoredFilter = {
   data_type: 'number' | 'varchar'
 }
 
+/** A detail about a user that filter sets refer to by its name, in lower case: `region`. */
+export type StoredAttribute = { name: string; values: string[] }
+
 /** A page of a report: its stable name in Power BI, and the label of its tab (spec 3.6). */
 export type StoredPage = { name: string; displayName: string }
 

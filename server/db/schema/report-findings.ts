@@ -10,7 +10,7 @@ export const reportFindings = pgTable(
     tenantId: integer('tenant_id').notNull(),
     reportId: integer('report_id').notNull(),
     kind: text('kind', { enum: findingKinds }).notNull(),
-    /** The account, or the missing pages or columns. */
+    /** The account, the missing pages or columns, or the users. */
     details: jsonb('details').$type<string[]>().notNull().default([]),
     since: moment('since').notNull(),
     checkedAt: moment('checked_at').notNull(),

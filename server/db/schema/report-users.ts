@@ -16,8 +16,15 @@ export const reportUsers = pgTable(
     tenantId: integer('tenant_id').notNull(),
     reportId: integer('report_id').notNull(),
     userId: integer('user_id').notNull(),
-    /** Empty: every row. */
+    /** The rows the user may see, by own filters and filter sets together. Empty: every row. */
     filters: jsonb('filters').$type<StoredFilter[]>().notNull().default([]),
+    /** What was typed for this user alone; null without filter sets: `filters` then are the own ones. */
+    ownFilters: jsonb('own_filters').$type<StoredFilter[]>(),
+    /**
+     * The filter sets do not say which rows the user may see, for example because an attribute of the user is missing:
+     * the report must not be opened (decision 106). `filters` then match no row.
+     */
+    closed: boolean('closed').notNull().default(false),
     /** Empty: every page; otherwise only these (decision 015). */
     allowedPages: jsonb('pages').$type<StoredPage[]>().notNull().default([]),
     /** False after access was revoked; filters and pages are then empty. */

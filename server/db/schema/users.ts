@@ -1,6 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, foreignKey, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { createdAt, folded, id, moment, personalName } from './columns.ts'
+import type { StoredAttribute } from './json.ts'
 import { setups } from './setups.ts'
 import { tenants } from './tenants.ts'
 
@@ -29,6 +40,8 @@ export const users = pgTable(
     blockedAt: moment('blocked_at'),
     /** Since when signing in needs a code of `second_factors`; null: it does not (decision 083). */
     secondFactorSince: moment('second_factor_since'),
+    /** What filter sets refer to (decision 106). */
+    attributes: jsonb('attributes').$type<StoredAttribute[]>().notNull().default([]),
     lastLoginAt: moment('last_login_at'),
     /** When the user last used the portal, written every few minutes with `sessions.last_seen_at`. */
     seenAt: moment('seen_at'),

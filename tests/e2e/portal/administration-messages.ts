@@ -7,18 +7,31 @@ export const announcement = {
   text_en: '',
 }
 
-/** Writes an announcement, and a message to support. */
+/** With an attribute, which the forms of users then list. */
+const filterSet = {
+  name: 'Próprio país',
+  filters: [
+    { table: 'gapminder', column: 'country', condition: 'In', value: '{país}', data_type: 'varchar' },
+  ],
+}
+
+/** Writes an announcement, a filter set, and a message to support. */
 export async function writeMessages(portal: TestPortal): Promise<void> {
-  await (await portal.as('admin')).call('insertAnnouncement', announcement)
+  const admin = await portal.as('admin')
+  await admin.call('insertAnnouncement', announcement)
+  await admin.call('insertFilterSet', filterSet)
   const message = { email: 'ana@aurora.test', assunto: 'Ajuda', mensagem: 'Não abre.' }
   await (await portal.as('ana')).call('suporte', message)
 }
 
-/** The screens of the back-office for what is written to users, and by them. Ids are the first of a new database. */
+/** The screens of the back-office for what is written to users, and by them, and for filter sets. Ids are the first of a new database. */
 export const messageScreens = {
   'the messages to support': () => ({ path: '/suporte/mensagens' }),
   'a message to support': () => ({ path: '/suporte/mensagens/1' }),
   'the announcements': () => ({ path: '/avisos' }),
   'the form of a new announcement': () => ({ path: '/adicionarAviso' }),
   'the form of an announcement': () => ({ path: '/editarAviso/1' }),
+  'the filter sets': () => ({ path: '/conjuntos' }),
+  'the form of a new filter set': () => ({ path: '/adicionarConjunto' }),
+  'the form of a filter set': () => ({ path: '/editarConjunto/1' }),
 }

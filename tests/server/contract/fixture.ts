@@ -45,6 +45,8 @@ export interface Fixture {
   closedReportId: number
   requestId: number
   announcementId: number
+  /** A filter set that nobody has. */
+  filterSetId: number
   messageId: number
   /** A session of the caller, and one of the member. */
   sessionId: number
@@ -124,7 +126,7 @@ const report = (fixture: Fixture) => ({
   id_conta: fixture.accountId,
   id_workspace: workspace,
   report_general_pages: [{ name: 'ReportSection01', displayName: 'Map' }],
-  users: [{ id: fixture.userId, filters: [], pageFilters: [] }],
+  users: [{ id: fixture.userId, filters: [], pageFilters: [], filter_sets: [fixture.filterSetId] }],
 })
 
 /** A valid request of every call, using the ids of a fixture. */
@@ -193,6 +195,7 @@ export const requests: { [Name in EntryName]: (fixture: Fixture) => RequestOf<Na
     id_workspace: workspace,
     id_report: powerBiReportId,
     id_user: fixture.userId,
+    filter_sets: [fixture.filterSetId],
   }),
   report: (fixture) => ({ id_report: fixture.reportId }),
   users: () => ({ page: 1, per_page: 10, search: 'a', sort: 'name', order: 'DESC' }),

@@ -13,6 +13,7 @@ const keys = [
   'reportUserId',
   'requestId',
   'announcementId',
+  'filterSetId',
   'messageId',
   'playlistId',
   'entryId',
@@ -26,6 +27,6 @@ const allOnes = Object.fromEntries(keys.map((key) => [key, 1])) as Record<keyof 
 /** The ids that a call accepts. */
 export function idsOf(name: EntryName): (keyof Fixture)[] {
   const serialize = (fixture: Fixture): string =>
-    JSON.stringify(requests[name](fixture)).replace(/new-\d+@|Conta \d+/g, '')
+    JSON.stringify(requests[name](fixture)).replace(/new-\d+@|(Conta|Conjunto) \d+/g, '')
   return keys.filter((key) => serialize(allOnes) !== serialize({ ...allOnes, [key]: 2 }))
 }

@@ -6,6 +6,14 @@ const announcement = ({ groupId }: Fixture, text_pt: string) => ({
   ...{ starts_at: '2026-01-01T00:00:00Z', ends_at: '2126-01-01T00:00:00Z' },
 })
 
+let sets = 0
+const filterSet = (name: string) => ({
+  ...{ name, description: '' },
+  filters: [
+    { table: 'airports', column: 'state', condition: 'In', value: '{state}', data_type: 'varchar' as const },
+  ],
+})
+
 /** Valid requests of the lists that administrators read, of the calls about them, and of announcements. */
 export const logRequests = {
   'log/page-views': (fixture: Fixture) => ({
@@ -37,6 +45,15 @@ export const logRequests = {
     ...announcement(fixture, 'Outro aviso'),
   }),
   deleteAnnouncement: (fixture: Fixture) => ({ id_announcement: fixture.announcementId }),
+  filterSets: () => ({}),
+  filterSet: (fixture: Fixture) => ({ id_filter_set: fixture.filterSetId }),
+  insertFilterSet: () => filterSet(`Conjunto ${++sets}`),
+  updateFilterSet: (fixture: Fixture) => ({
+    id: fixture.filterSetId,
+    ...filterSet(`Conjunto ${++sets}`),
+  }),
+  deleteFilterSet: (fixture: Fixture) => ({ id_filter_set: fixture.filterSetId }),
+  userAttributes: (fixture: Fixture) => ({ users: [fixture.userId] }),
   'log/support-messages': () => ({ filter: { progress: 'new', q: 'ajuda' }, sort: ['at', 'DESC'] }),
   supportMessage: (fixture: Fixture) => ({ id_message: fixture.messageId }),
   updateSupportMessage: (fixture: Fixture) => ({

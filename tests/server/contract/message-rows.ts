@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { announcements, supportMessages } from '#server/db/schema/index.ts'
+import { announcements, filterSets, supportMessages } from '#server/db/schema/index.ts'
 import type { Db } from '#server/db/scope.ts'
 import { idOf } from '../db/rows.ts'
 
@@ -10,7 +10,7 @@ interface Keys {
   email: string
 }
 
-/** An announcement to a group, and a message of a user to support. */
+/** An announcement to a group, a message of a user to support, and a filter set that nobody has. */
 export async function createMessages(db: Db, { tenantId, groupId, userId, email }: Keys) {
   const announcement = { tenantId, groupId, textPt: 'Aviso' }
   // Those of earlier fixtures, before there are as many as a tenant may have.
@@ -18,5 +18,16 @@ export async function createMessages(db: Db, { tenantId, groupId, userId, email 
   const announcementId = idOf((await db.insert(announcements).values(announcement).returning())[0])
   const message = { tenantId, userId, email, subject: 'Ajuda', message: 'Não abre.', state: 'sent' as const }
   const messageId = idOf((await db.insert(supportMessages).values(message).returning())[0])
-  return { announcementId, messageId }
+  const filters = [
+    {
+      table: 'airports',
+      column: 'state',
+      condition: 'In' as const,
+      value: 'TX',
+      data_type: 'varchar' as const,
+    },
+  ]
+  const set = { tenantId, name: `Estado ${groupId}`, filters }
+  const filterSetId = idOf((await db.insert(filterSets).values(set).returning())[0])
+  return { announcementId, messageId, filterSetId }
 }

@@ -1,0 +1,92 @@
+import { and, asc, eq, exists, isNotNull, or, type SQL } from 'drizzle-orm'
+import { PortalError } from '#common/errors.ts'
+import { inIds } from '../db/conditions.ts'
+import { chunk } from '../db/rows.ts'
+import { filterSets, reportUserFilterSets, reportUsers, type StoredFilter } from '../db/schema/index.ts'
+import { type Scope, tenantScoped } from '../db/scope.ts'
+import { violationOf } from '../db/violation.ts'
+
+/** A filter set of an access. */
+export interface AttachedFilterSet {
+  id: number
+  name: string
+  filters: StoredFilter[]
+}
+
+const ofAccess = and(
+  eq(reportUserFilterSets.tenantId, reportUsers.tenantId),
+  eq(reportUserFilterSets.reportUserId, reportUsers.id),
+)
+
+/** Access with filter sets, or whose filters still are a combination with them. */
+export const dependsOnSets = (scope: Scope): SQL | undefined =>
+  or(
+    isNotNull(reportUsers.ownFilters),
+    exists(
+      scope.db
+        .select({ id: reportUserFilterSets.filterSetId })
+        .from(reportUserFilterSets)
+        .where(tenantScoped(scope, reportUserFilterSets, ofAccess)),
+    ),
+  )
+
+/** Access that has this filter set. */
+export const hasSet = (scope: Scope, filterSetId: number): SQL =>
+  exists(
+    scope.db
+      .select({ id: reportUserFilterSets.filterSetId })
+      .from(reportUserFilterSets)
+      .where(
+        tenantScoped(
+          scope,
+          reportUserFilterSets,
+          ofAccess,
+          eq(reportUserFilterSets.filterSetId, filterSetId),
+        ),
+      ),
+  )
+
+/** The filter sets of accesses by id of the access, in the order in which they are applied. */
+export async function attachedSets(scope: Scope, condition: SQL): Promise<Map<number, AttachedFilterSet[]>> {
+  const rows = await scope.db
+    .select({
+      reportUserId: reportUsers.id,
+      set: { id: filterSets.id, name: filterSets.name, filters: filterSets.filters },
+    })
+    .from(reportUserFilterSets)
+    .innerJoin(reportUsers, ofAccess)
+    .innerJoin(
+      filterSets,
+      and(
+        eq(filterSets.tenantId, reportUserFilterSets.tenantId),
+        eq(filterSets.id, reportUserFilterSets.filterSetId),
+      ),
+    )
+    .where(tenantScoped(scope, reportUserFilterSets, condition))
+    .orderBy(asc(filterSets.id))
+  const sets = new Map<number, AttachedFilterSet[]>()
+  for (const { reportUserId, set } of rows) sets.set(reportUserId, [...(sets.get(reportUserId) ?? []), set])
+  return sets
+}
+
+/** Takes all filter sets from accesses. */
+export async function detachSets(scope: Scope, reportUserIds: readonly number[]): Promise<void> {
+  await scope.db
+    .delete(reportUserFilterSets)
+    .where(tenantScoped(scope, reportUserFilterSets, inIds(reportUserFilterSets.reportUserId, reportUserIds)))
+}
+
+/** @throws PortalError `resource.conflict` for a set that has just been deleted */
+export async function attachSets(
+  { db, tenantId }: Scope,
+  attached: readonly { reportUserId: number; filterSetId: number }[],
+): Promise<void> {
+  for (const some of chunk(attached)) {
+    await db
+      .insert(reportUserFilterSets)
+      .values(some.map((one) => ({ ...one, tenantId })))
+      .catch((error: unknown) => {
+        throw violationOf(error)?.kind === 'reference' ? new PortalError('resource.conflict') : error
+      })
+  }
+}

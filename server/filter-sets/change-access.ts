@@ -1,0 +1,63 @@
+import type { SQL } from 'drizzle-orm'
+import type { CallName } from '#common/contract/index.ts'
+import { type AuditEvent, actorOf } from '../audit/event.ts'
+import { insertAuditEvents } from '../audit/queries.ts'
+import { inIds } from '../db/conditions.ts'
+import { type AuditFields, reports } from '../db/schema/index.ts'
+import { type Scope, tenantScoped } from '../db/scope.ts'
+import type { Call } from '../http/call.ts'
+import { type ChangedAccess, recomputeAccess } from './recompute-access.ts'
+import { refuseProblems } from './refuse-problems.ts'
+
+/** A call that changes what access follows from. */
+type ChangingCall = Pick<Call<CallName & 'updateUser'>, 'session' | 'caller' | 'deps'>
+
+const accessFields = (changed: readonly ChangedAccess[], at: 'before' | 'after') => ({
+  access: changed.map(({ userId, userName: name, allowedPages, ...rows }) => ({
+    ...{ userId, name, allowedPages },
+    ...rows[at],
+  })),
+})
+
+/**
+ * Applies a change of a filter set or of attributes to all access that follows from it. Each report is recorded like a
+ * save of its form, so that the audit log can tell who saw what at any time.
+ * @param details what was changed, for the events
+ * @throws PortalError for filters that cannot be meant, naming user and set
+ */
+export async function changeAccess(
+  { session, caller, deps }: ChangingCall,
+  tx: Scope,
+  condition: SQL,
+  details: AuditFields,
+): Promise<void> {
+  const changed = await recomputeAccess(tx, condition)
+  if (changed.length === 0) return
+  for (const { userName, problems } of changed) refuseProblems(userName, problems)
+  const names = await tx.db
+    .select({ id: reports.id, name: reports.name })
+    .from(reports)
+    .where(
+      tenantScoped(
+        tx,
+        reports,
+        inIds(
+          reports.id,
+          changed.map(({ reportId }) => reportId),
+        ),
+      ),
+    )
+    .orderBy(reports.id)
+  const event = {
+    ...actorOf(session, caller),
+    at: deps.clock.now(),
+    action: 'report.update',
+    details,
+  } as const
+  const events = names.map((object): AuditEvent => {
+    const ofReport = changed.filter(({ reportId }) => reportId === object.id)
+    const [before, after] = [accessFields(ofReport, 'before'), accessFields(ofReport, 'after')]
+    return { ...event, object, before, after }
+  })
+  await insertAuditEvents(tx.db, events)
+}

@@ -1,0 +1,129 @@
+import type { filterSets } from '#common/contract/filter-sets.ts'
+import { PortalError } from '#common/errors.ts'
+import { withoutEmptyRows } from '#common/validation/filters.ts'
+import { limits } from '#common/validation/limits.ts'
+import { changedFields } from '../audit/changes.ts'
+import type { StoredFilter } from '../db/schema/index.ts'
+import { inSnapshot } from '../db/transaction.ts'
+import { violationOf } from '../db/violation.ts'
+import { digest } from '../digest.ts'
+import type { Call, HandlersOf } from '../http/call.ts'
+import { hasSet } from './attached-sets.ts'
+import { changeAccess } from './change-access.ts'
+import {
+  countFilterSets,
+  countUsersOf,
+  deleteFilterSet,
+  type FilterSet,
+  findAttributes,
+  findFilterSets,
+  insertFilterSet,
+  listFilterSets,
+  lockFilterSet,
+  reportsWithSet,
+  updateFilterSet,
+} from './queries.ts'
+import { unknownSetColumns } from './unknown-columns.ts'
+
+/** Changes with what the form shows. */
+const versionOf = ({ name, description, filters }: FilterSet): string =>
+  digest([
+    name,
+    description,
+    filters.map(({ table, column, condition, value, data_type }) => [
+      table,
+      column,
+      condition,
+      value,
+      data_type,
+    ]),
+  ])
+
+/** A filter set as written in the form. The contract has validated every row that is not empty. */
+const filterSetOf = ({
+  input: { name, description, filters },
+}: Call<'insertFilterSet' | 'updateFilterSet'>): FilterSet => ({
+  ...{ name, description },
+  filters: withoutEmptyRows(filters) as StoredFilter[],
+})
+
+/** @throws PortalError for a name that another set has */
+const refuseTakenName = (error: unknown): never => {
+  if (violationOf(error)?.kind !== 'unique') throw error
+  throw new PortalError('request.invalid', { fields: { name: 'nameTaken' } })
+}
+
+export const filterSetHandlers = {
+  async filterSets({ scope }) {
+    const found = await listFilterSets(scope)
+    return {
+      filter_sets: found.map(({ usersCount, reportsCount, ...set }) => ({
+        ...set,
+        users_count: usersCount,
+        reports_count: reportsCount,
+      })),
+    }
+  },
+
+  filterSet: ({ input: { id_filter_set: id }, scope }) =>
+    inSnapshot(scope, async (snapshot) => {
+      const [found] = await findFilterSets(snapshot, [id])
+      if (!found) throw new PortalError('resource.missing')
+      const reports = (await reportsWithSet(snapshot, id)).map((report) => ({
+        ...{ id: report.id, name: report.name },
+        id_group: report.groupId,
+        group_name: report.groupName,
+        users_count: report.usersCount,
+      }))
+      return { filter_set: { ...found, reports, version: versionOf(found) } }
+    }),
+
+  insertFilterSet(call) {
+    const added = filterSetOf(call)
+    return call.audited(async (tx) => {
+      if ((await countFilterSets(tx)) >= limits.filterSets) {
+        throw new PortalError('limit.filter_sets', { params: { max: limits.filterSets } })
+      }
+      const id = await insertFilterSet(tx, added).catch(refuseTakenName)
+      return { response: { id }, object: { id, name: added.name }, after: { ...added } }
+    })
+  },
+
+  async updateFilterSet(call) {
+    const { id, version } = call.input
+    const change = filterSetOf(call)
+    // Fetched first, so that the transaction does not wait for Power BI.
+    const [known] = await findFilterSets(call.scope, [id])
+    const filters = { stored: known?.filters ?? [], changed: change.filters }
+    const fields = known ? await unknownSetColumns(call.scope, call.deps.embed, id, filters) : {}
+    if (Object.keys(fields).length > 0) throw new PortalError('request.invalid', { fields })
+    return call.audited(async (tx) => {
+      const stored = await lockFilterSet(tx, id)
+      if (!stored) throw new PortalError('resource.missing')
+      const isOutdated = version !== undefined && version !== versionOf(stored)
+      // A save that would store what is already stored is a retry after a lost response.
+      if (isOutdated && versionOf(stored) !== versionOf(change)) throw new PortalError('resource.conflict')
+      await updateFilterSet(tx, id, change).catch(refuseTakenName)
+      await changeAccess(call, tx, hasSet(tx, id), { filterSet: { id, name: change.name } })
+      const { id: _, ...before } = stored
+      return { response: {}, object: { id, name: stored.name }, ...changedFields(before, { ...change }) }
+    })
+  },
+
+  deleteFilterSet: ({ input: { id_filter_set: id }, audited }) =>
+    audited(async (tx) => {
+      const stored = await lockFilterSet(tx, id)
+      if (!stored) throw new PortalError('resource.missing')
+      const count = await countUsersOf(tx, id)
+      if (count > 0) throw new PortalError('filter_set.in_use', { params: { count } })
+      await deleteFilterSet(tx, id)
+      const { id: _, ...before } = stored
+      return { response: {}, object: { id, name: stored.name }, before }
+    }),
+
+  async userAttributes({ input, scope }) {
+    const found = await findAttributes(scope, input.users)
+    if (found.length < new Set(input.users).size) throw new PortalError('resource.missing')
+    return { users: found }
+  },
+} satisfies HandlersOf<typeof filterSets>

@@ -1,0 +1,114 @@
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { reportUsers } from '#server/db/schema/index.ts'
+import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
+import { runAtBarrier } from '../barrier.ts'
+import { addMembers, addReport, editForm, joao, maria, world } from '../group-reports/report-forms.ts'
+import { addSet, changeSet, country, rowsOf, setAttributes } from './set-fixture.ts'
+
+const portal = portalFixture()
+const admin = sessionFixture(portal, 'admin')
+const asMaria = sessionFixture(portal, 'maria')
+const asJoao = sessionFixture(portal, 'joao')
+
+const give = (id: number, filter_sets?: number[], filters = [] as ReturnType<typeof country>[]) => ({
+  ...{ id, filters, pageFilters: [], filter_sets },
+})
+
+describe('two administrators at once', () => {
+  it('lose neither the change of a set, nor of who has it, nor of an attribute', async () => {
+    for (let round = 0; round < 2; round++) {
+      await setAttributes(admin, maria, { place: ['Chile'] })
+      await setAttributes(admin, joao, { place: ['Chile'] })
+      const set = await addSet(admin, [country('Brazil'), country('{place}')])
+      const report = await addReport(admin, { users: [give(maria, [set])] })
+      // Brazil is common to every state in between, so that none is refused.
+      const form = await editForm(admin, report, {
+        users: [
+          give(
+            maria,
+            undefined,
+            ['Peru', 'Cuba', 'Brazil'].map((value) => country(value)),
+          ),
+          give(joao, [set]),
+        ],
+      })
+      const changes = [
+        () => changeSet(admin, set, [country('Peru'), country('Brazil'), country('{place}')]),
+        () => admin.call('updateGroupReport', form),
+        () => setAttributes(admin, maria, { place: ['Cuba'] }),
+        () => setAttributes(admin, joao, { place: ['Cuba'] }),
+      ]
+      const first = round % changes.length
+      const inOrder = [...changes.slice(first), ...changes.slice(0, first)]
+      const lock = 'lock table report_users in exclusive mode'
+      const saved = await runAtBarrier<unknown>(portal.database, lock, () =>
+        inOrder.map((change) => change()),
+      )
+      expect(saved.map(({ status }) => status)).toEqual(changes.map(() => 'fulfilled'))
+      for (const person of [asMaria, asJoao]) {
+        const rows = (await rowsOf(person, report)).toSorted()
+        expect(rows, `round ${round}`).toEqual(['Brazil', 'Cuba', 'Peru'])
+      }
+    }
+  })
+})
+
+describe('access of the previous release', () => {
+  it('keeps its rows, and gets filter sets like any other', async () => {
+    const set = await addSet(admin, [country('Brazil')])
+    const report = await addReport(admin, { users: [give(maria)] })
+    // As that release writes it: it knows neither own filters nor sets.
+    const ofMaria = and(eq(reportUsers.reportId, report), eq(reportUsers.userId, maria))
+    const filters = [country('Brazil'), country('Chile')]
+    await portal.changeExternally((db) => db.update(reportUsers).set({ filters }).where(ofMaria))
+    expect(await rowsOf(asMaria, report)).toEqual(['Brazil', 'Chile'])
+    const form = await editForm(admin, report)
+    expect(form.users).toMatchObject([{ id: maria, filters }])
+    await admin.call('updateGroupReport', { ...form, users: [give(maria, [set], filters)] })
+    expect(await rowsOf(asMaria, report)).toEqual(['Brazil'])
+    // Revoked by that release: the sets stay attached, and stay without effect until access is given again.
+    const revoked = { granted: false, filters: [], allowedPages: [] }
+    await portal.changeExternally((db) => db.update(reportUsers).set(revoked).where(ofMaria))
+    await changeSet(admin, set, [country('Peru')])
+    await expect(rowsOf(asMaria, report)).rejects.toMatchObject({ status: 404 })
+    await admin.call('updateGroupReport', await editForm(admin, report, { users: [give(maria)] }))
+    expect(await rowsOf(asMaria, report)).toEqual([])
+  })
+})
+
+describe('an import of users', () => {
+  it('replaces own filters and keeps the filter sets', async () => {
+    const [member = 0] = await addMembers(portal.database, world, 1)
+    const { user } = await admin.call('user', { id_user: member })
+    const set = await addSet(admin, [country('Brazil'), country('Chile')])
+    const report = await addReport(admin, {
+      name: 'Importado com conjunto',
+      users: [give(member, [set], [country('Brazil')])],
+    })
+    const row = { email: user.email, name: user.name, group: 'Mundo', report: 'Importado com conjunto' }
+    const rows = [{ ...row, table: 'gapminder', column: 'country', values: ['Chile', 'Peru'] }]
+    await admin.call('importUsers', { rows, id_setup: 1 })
+    const why = await admin.call('explainAccess', { id_user: member, id_report: report })
+    expect(why).toMatchObject({ filters: [country('Chile')], filter_sets: [{ id: set }] })
+    const stored = await admin.call('report', { id_report: report })
+    expect(stored.report.users).toMatchObject([{ filters: [country('Chile'), country('Peru')] }])
+  })
+})
+
+describe('a request for access', () => {
+  it('is granted like that of another user: with the filter sets, and the own attributes', async () => {
+    const set = await addSet(admin, [country('{home}')])
+    await setAttributes(admin, maria, { home: ['Brazil'] })
+    await setAttributes(admin, joao, { home: ['Cuba'] })
+    const report = await addReport(admin, { users: [give(maria, [set])] })
+    await asJoao.call('requestAccess', { id_report: report, reason: 'Vendas' })
+    const answer = await fetch(`${portal.url}/api/log/access-requests`, {
+      headers: { authorization: `Bearer ${admin.token()}` },
+    })
+    const requests = (await answer.json()) as { id: number; report_id: number }[]
+    const id = requests.find((request) => request.report_id === report)?.id ?? 0
+    await admin.call('grantAccessRequest', { id, like_user: maria })
+    expect(await rowsOf(asJoao, report)).toEqual(['Cuba'])
+  })
+})
