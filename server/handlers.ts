@@ -7,6 +7,7 @@ import { authenticationHandlers } from './authentication/handlers.ts'
 import { brandHandlers } from './brand/handlers.ts'
 import { catalogueHandlers } from './catalogue/handlers.ts'
 import { explainAccessHandlers } from './explain-access/handlers.ts'
+import { groupAccessHandlers } from './group-reports/group-access.ts'
 import { groupReportHandlers } from './group-reports/handlers.ts'
 import { groupHandlers } from './groups/handlers.ts'
 import type { Handlers } from './http/call.ts'
@@ -42,6 +43,7 @@ export const handlers: Handlers = {
   ...subscriptionHandlers,
   ...groupHandlers,
   ...groupReportHandlers,
+  ...groupAccessHandlers,
   ...reportCheckHandlers,
   ...accessRequestHandlers,
   ...explainAccessHandlers,

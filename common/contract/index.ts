@@ -6,6 +6,7 @@ import { authentication } from './authentication.ts'
 import { brand } from './brand.ts'
 import { catalogue } from './catalogue.ts'
 import { explainAccess } from './explain-access.ts'
+import { groupAccess } from './group-access.ts'
 import { groupReports } from './group-reports.ts'
 import { groups } from './groups.ts'
 import { log } from './log.ts'
@@ -42,6 +43,7 @@ export const contract = {
   ...subscriptions,
   ...groups,
   ...groupReports,
+  ...groupAccess,
   ...accessRequests,
   ...explainAccess,
   ...users,

@@ -30,7 +30,7 @@ export const listAccess = (scope: Scope, reportId: number) =>
 const revoked = { granted: false, filters: [], allowedPages: [] }
 
 /** Access of users who have left the group: suspended with its filters until they return. */
-async function suspendedAccess(scope: Scope, reportId: number): Promise<ReportAccess[]> {
+export async function suspendedAccess(scope: Scope, reportId: number): Promise<ReportAccess[]> {
   const isMember = scope.db
     .select({ id: groupMembers.userId })
     .from(groupMembers)

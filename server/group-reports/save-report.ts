@@ -1,6 +1,5 @@
 import type { InputOf } from '#common/contract/index.ts'
 import { PortalError } from '#common/errors.ts'
-import { isEmptyRow } from '#common/validation/filters.ts'
 import type { Change } from '../audit/transaction.ts'
 import { requireAccount } from '../catalogue/queries.ts'
 import { findWorkspaceName } from '../catalogue/workspace-name.ts'
@@ -8,7 +7,7 @@ import type { Scope } from '../db/scope.ts'
 import { lockGroup } from '../groups/queries.ts'
 import type { Call } from '../http/call.ts'
 import { type ProcessedImage, processImage } from '../images/process-image.ts'
-import { type ColumnTypes, columnKey, readColumns } from '../models/columns.ts'
+import type { ColumnTypes } from '../models/columns.ts'
 import { applyAccessChanges, listAccess, revokeSuspendedPageLimits } from './access-queries.ts'
 import {
   lockReport,
@@ -19,6 +18,7 @@ import {
 } from './queries.ts'
 import { diffAccess, type ReportAccess, versionOf } from './report-access.ts'
 import { type SavedAccess, savedChange } from './saved-change.ts'
+import { neededColumns } from './unknown-columns.ts'
 
 type SaveCall = 'insertGroupReport' | 'updateGroupReport'
 
@@ -40,12 +40,9 @@ export async function prepareSave(
     workspaceId: input.id_workspace,
     powerBiReportId: 'link_report' in input ? input.link_report : input.id_report,
   }
-  const used = input.users.flatMap(({ filters }) =>
-    filters.filter((row) => !isEmptyRow(row)).map(({ table, column }) => columnKey(table, column)),
-  )
   const [workspaceName, columns] = await Promise.all([
     findWorkspaceName(deps.embed, account, input.id_workspace),
-    used.length > 0 ? readColumns(deps.embed, account, ref, used) : undefined,
+    neededColumns(deps.embed, account, ref, input.users),
   ])
   return { picture, workspaceName, columns }
 }

@@ -1,7 +1,23 @@
 import type { FieldErrors } from '#common/validation/field-errors.ts'
 import { type FilterRow, isEmptyRow } from '#common/validation/filters.ts'
-import { type ColumnTypes, columnKey } from '../models/columns.ts'
+import type { EmbedAccount, EmbedService, ReportRef } from '../embed/types.ts'
+import { type ColumnTypes, columnKey, readColumns } from '../models/columns.ts'
 import type { ReportAccess } from './report-access.ts'
+
+type Filtered = readonly { filters: readonly FilterRow[] }[]
+
+/** The columns of the semantic model; undefined where it cannot be read now, or no filter needs it. */
+export async function neededColumns(
+  embed: EmbedService,
+  account: EmbedAccount,
+  ref: ReportRef,
+  users: Filtered,
+): Promise<ColumnTypes | undefined> {
+  const used = users.flatMap(({ filters }) =>
+    filters.filter((row) => !isEmptyRow(row)).map(({ table, column }) => columnKey(table, column)),
+  )
+  return used.length > 0 ? readColumns(embed, account, ref, used) : undefined
+}
 
 /**
  * An error for each filter on a column that the semantic model does not have.
@@ -9,7 +25,7 @@ import type { ReportAccess } from './report-access.ts'
  * @param stored access before the save; its columns stay accepted, so that a report can be saved after it or its model changed
  */
 export function unknownColumns(
-  users: readonly { filters: readonly FilterRow[] }[],
+  users: Filtered,
   columns: ColumnTypes | undefined,
   stored: readonly ReportAccess[],
 ): FieldErrors {

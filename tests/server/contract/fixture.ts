@@ -195,6 +195,11 @@ export const requests: { [Name in EntryName]: (fixture: Fixture) => RequestOf<Na
     id_user: fixture.userId,
   }),
   report: (fixture) => ({ id_report: fixture.reportId }),
+  groupAccess: (fixture) => ({ id_group: fixture.groupId }),
+  updateGroupAccess: (fixture) => ({
+    id_group: fixture.groupId,
+    reports: [{ id: fixture.reportId, users: [{ id: fixture.userId }] }],
+  }),
   users: () => ({ page: 1, per_page: 10, search: 'a', sort: 'name', order: 'DESC' }),
   user: (fixture) => ({ id_user: fixture.userId }),
   insertUser: (fixture) => ({
