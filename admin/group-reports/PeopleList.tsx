@@ -1,11 +1,10 @@
 import { styled } from '@mui/material'
 import { memo, type ReactNode } from 'react'
 import { href } from '#common/paths.ts'
-import { firstFieldError } from '#common/validation/field-errors.ts'
-import { isEmptyRow, validateFilters } from '#common/validation/filters.ts'
 import { CheckboxList } from '../components/CheckboxList.tsx'
 import type { ReportAccess } from '../data/records.ts'
 import { type Translate, useTranslate } from '../i18n/useTranslate.ts'
+import { isIncomplete, summarizeAccess } from './describe-access.ts'
 import type { Candidate } from './useCandidates.ts'
 
 interface PeopleListProps {
@@ -78,7 +77,7 @@ const PersonRow = memo(
       {access && (
         <>
           {access.isOutdated && <span className="outdated">{t('admin.people.outdated')}</span>}
-          <span className={isIncomplete(access) ? 'incomplete' : 'detail'}>{summarize(access, t)}</span>
+          <span className={isIncomplete(access) ? 'incomplete' : 'detail'}>{summarizeAccess(access, t)}</span>
           <button
             type="button"
             aria-label={t('admin.people.applyFor', { name: candidate.name })}
@@ -103,20 +102,6 @@ const PersonRow = memo(
   ),
   isSameRow,
 )
-
-const isIncomplete = ({ filters }: ReportAccess): boolean =>
-  firstFieldError(validateFilters(filters)) !== undefined
-
-function summarize(access: ReportAccess, t: Translate): string {
-  if (isIncomplete(access)) return t('admin.people.incomplete')
-  const filters = access.filters.filter((row) => !isEmptyRow(row)).length
-  const pages = access.allowedPages.length
-  const parts = [
-    filters > 0 && t('admin.people.filters', { smart_count: filters }),
-    pages > 0 && t('admin.people.pages', { smart_count: pages }),
-  ].filter(Boolean)
-  return parts.join(' · ') || t('admin.people.everything')
-}
 
 const List = styled(CheckboxList)(({ theme }) => ({
   '& button': {
