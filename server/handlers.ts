@@ -27,6 +27,7 @@ import { supportHandlers } from './support/handlers.ts'
 import { supportInboxHandlers } from './support/inbox-handlers.ts'
 import { usageHandlers } from './usage/handlers.ts'
 import { userImportHandlers } from './user-import/handlers.ts'
+import { importUndoHandlers } from './user-import/undo-handlers.ts'
 import { userBulkHandlers } from './users/bulk-handlers.ts'
 import { userHandlers } from './users/handlers.ts'
 
@@ -50,6 +51,7 @@ export const handlers: Handlers = {
   ...userHandlers,
   ...userBulkHandlers,
   ...userImportHandlers,
+  ...importUndoHandlers,
   ...catalogueHandlers,
   ...accountHandlers,
   ...managementReportHandlers,

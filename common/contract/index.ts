@@ -9,6 +9,7 @@ import { explainAccess } from './explain-access.ts'
 import { groupAccess } from './group-access.ts'
 import { groupReports } from './group-reports.ts'
 import { groups } from './groups.ts'
+import { importUndo } from './import-undo.ts'
 import { log } from './log.ts'
 import { managementReportSettings } from './management-reports.ts'
 import { models } from './models.ts'
@@ -49,6 +50,7 @@ export const contract = {
   ...users,
   ...userBulk,
   ...userImport,
+  ...importUndo,
   ...catalogue,
   ...accountSettings,
   ...managementReportSettings,

@@ -26,6 +26,9 @@ const added = [
   'updateGroupAccess',
   'rehearseImport',
   'importUsers',
+  'lastImport',
+  'rehearseImportUndo',
+  'undoImport',
   'blockUsers',
   'unblockUsers',
   'deleteUsers',
@@ -130,7 +133,7 @@ describe('the contract', () => {
     )
     expect(marked.sort()).toEqual(
       [
-        'insertUser updateUser deleteUser importUsers',
+        'insertUser updateUser deleteUser importUsers undoImport',
         'blockUsers unblockUsers deleteUsers addUsersToGroup',
         'insertGroup updateGroup deleteGroup deleteGroupReport',
         'insertAccount updateAccount deleteAccount',

@@ -39,6 +39,8 @@ import {
   usageDays,
   usagePageDays,
   usageProgress,
+  userImportChanges,
+  userImports,
   users,
 } from '#server/db/schema/index.ts'
 
@@ -64,6 +66,8 @@ export const personalTables = [
   subscriptions,
   subscriptionDeliveries,
   usageDays,
+  userImports,
+  userImportChanges,
   playlistRunEvents,
   supportMessages,
   loginFailures,

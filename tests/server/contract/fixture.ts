@@ -16,6 +16,7 @@ import type { Db } from '#server/db/scope.ts'
 import { idOf } from '../db/rows.ts'
 import { accountRequests, createManagementReport, createUnusedAccount } from './account-requests.ts'
 import { createSubscription, exportRequests } from './export-requests.ts'
+import { createImport, importRequests } from './import-requests.ts'
 import { logRequests } from './log-requests.ts'
 import { createMessages } from './message-rows.ts'
 import { playlistRequests } from './playlist-requests.ts'
@@ -46,6 +47,8 @@ export interface Fixture {
   requestId: number
   announcementId: number
   messageId: number
+  /** An import that has added the member to the group. */
+  importId: number
   /** A session of the caller, and one of the member. */
   sessionId: number
   userSessionId: number
@@ -73,6 +76,7 @@ export async function createFixture(db: Db, tenantId: number, callerId: number):
   const closedReportId = idOf((await db.insert(reports).values(closed).returning())[0])
   const request = { tenantId, userId, reportId, reason: 'Fechamento do mês' }
   const requestId = idOf((await db.insert(accessRequests).values(request).returning())[0])
+  const importId = await createImport(db, { tenantId, groupId, userId, callerId })
   const messages = await createMessages(db, { tenantId, groupId, userId, email })
   const access = { tenantId, reportId, userId: callerId }
   const reportUserId = idOf((await db.insert(reportUsers).values(access).returning())[0])
@@ -101,6 +105,7 @@ export async function createFixture(db: Db, tenantId: number, callerId: number):
       closedReportId,
       requestId,
       ...messages,
+      importId,
       subscriptionId,
       sessionId,
       userSessionId,
@@ -133,12 +138,11 @@ export const requests: { [Name in EntryName]: (fixture: Fixture) => RequestOf<Na
   captcha: () => ({}),
   ...signInRequests,
   ...accountRequests,
+  ...importRequests,
   blockUsers: (fixture) => ({ users: [fixture.userId] }),
   unblockUsers: (fixture) => ({ users: [fixture.blockedUserId] }),
   deleteUsers: (fixture) => ({ users: [fixture.userId] }),
   addUsersToGroup: (fixture) => ({ id_group: fixture.groupId, users: [fixture.blockedUserId] }),
-  rehearseImport: () => ({ rows: [{ name: 'Nova', email: newEmail(), group: '', report: '' }] }),
-  importUsers: ({ setupId }) => ({ rows: [{ name: 'Nova', email: newEmail() }], id_setup: setupId }),
   requestPasswordReset: () => ({ email: newEmail(), id_empresa: 1 }),
   passwordLink: () => ({ token: 'nobody-created-this', id_empresa: 1 }),
   resetPassword: () => ({ token: 'nobody-created-this', id_empresa: 1, new_password: 'Another-1' }),

@@ -14,6 +14,7 @@ const keys = [
   'requestId',
   'announcementId',
   'messageId',
+  'importId',
   'playlistId',
   'entryId',
   'subscriptionId',
