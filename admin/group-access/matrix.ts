@@ -66,7 +66,7 @@ const contentOf = (access: ReportAccess | null | undefined): string =>
   JSON.stringify(access ? [access.filters, access.allowedPages] : null)
 
 /** Whether two cells allow the same. */
-export const isSameAccess = (
+const isSameAccess = (
   one: ReportAccess | null | undefined,
   other: ReportAccess | null | undefined,
 ): boolean => contentOf(one) === contentOf(other)
