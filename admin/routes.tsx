@@ -21,6 +21,7 @@ type AdminPath = {
 }[PathName]
 
 const AccessCheck = lazyScreen(async () => (await import('./access-check/AccessCheck.tsx')).AccessCheck)
+const GroupAccess = lazyScreen(async () => (await import('./group-access/GroupAccess.tsx')).GroupAccess)
 const UserImport = lazyScreen(async () => (await import('./user-import/UserImport.tsx')).UserImport)
 const Brand = lazyScreen(async () => (await import('./brand/BrandScreen.tsx')).BrandScreen)
 const ReportView = lazyScreen(async () => (await import('./report-view/ReportView.tsx')).ReportView)
@@ -61,6 +62,7 @@ const screens: Record<AdminPath, [screen: ComponentType, resource?: ResourceProp
   groupAdd: [groups.create, groups],
   groupEdit: [groups.edit, groups],
   groupReports: [groupReports.list, groupReports],
+  groupAccess: [GroupAccess, groupReports],
   reportAdd: [groupReports.create, groupReports],
   reportEdit: [groupReports.edit, groupReports],
   users: [users.list, users],

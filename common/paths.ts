@@ -28,6 +28,7 @@ export const paths = {
   playlistReportEdit: { app: 'viewer', path: '/editarPlaylistReport/:id_playlist/:id_playlist_report' },
   management: { app: 'admin', path: '/gerenciamento' },
   groupReports: { app: 'admin', path: '/grupoRelatorios/:group/:name' },
+  groupAccess: { app: 'admin', path: '/grupoAcessos/:id_grupo/:name' },
   users: { app: 'admin', path: '/usuarios' },
   userAdd: { app: 'admin', path: '/adicionarUsuario' },
   userImport: { app: 'admin', path: '/importarUsuarios' },

@@ -8,6 +8,7 @@ import { brandHandlers } from './brand/handlers.ts'
 import { catalogueHandlers } from './catalogue/handlers.ts'
 import { explainAccessHandlers } from './explain-access/handlers.ts'
 import { filterSetHandlers } from './filter-sets/handlers.ts'
+import { groupAccessHandlers } from './group-reports/group-access.ts'
 import { groupReportHandlers } from './group-reports/handlers.ts'
 import { groupHandlers } from './groups/handlers.ts'
 import type { Handlers } from './http/call.ts'
@@ -27,6 +28,7 @@ import { supportHandlers } from './support/handlers.ts'
 import { supportInboxHandlers } from './support/inbox-handlers.ts'
 import { usageHandlers } from './usage/handlers.ts'
 import { userImportHandlers } from './user-import/handlers.ts'
+import { importUndoHandlers } from './user-import/undo-handlers.ts'
 import { userBulkHandlers } from './users/bulk-handlers.ts'
 import { userHandlers } from './users/handlers.ts'
 
@@ -44,12 +46,14 @@ export const handlers: Handlers = {
   ...groupHandlers,
   ...groupReportHandlers,
   ...filterSetHandlers,
+  ...groupAccessHandlers,
   ...reportCheckHandlers,
   ...accessRequestHandlers,
   ...explainAccessHandlers,
   ...userHandlers,
   ...userBulkHandlers,
   ...userImportHandlers,
+  ...importUndoHandlers,
   ...catalogueHandlers,
   ...accountHandlers,
   ...managementReportHandlers,

@@ -1,17 +1,35 @@
 import { HttpError } from 'react-admin'
 import { CallError, type Client } from '#common/client.ts'
-import type { RequestOf } from '#common/contract/index.ts'
+import type { RequestOf, ResponseOf } from '#common/contract/index.ts'
 import type { FieldErrors } from '#common/validation/field-errors.ts'
 import { type FilterRow, isEmptyRow } from '#common/validation/filters.ts'
 import { validateEditedReport } from '#common/validation/report.ts'
 import { validateImageInput } from '../forms/validate-image-input.ts'
-import type { ReportFormValues } from './records.ts'
+import type { ReportAccess, ReportFormValues } from './records.ts'
 import type { ResourceCalls } from './types.ts'
 
 type Filters = NonNullable<NonNullable<RequestOf<'updateGroupReport'>['users']>[number]['filters']>
 
 /** Completely empty filter rows are dropped (spec 5). */
 export const toFilters = (rows: FilterRow[]) => rows.filter((row) => !isEmptyRow(row)) as Filters
+
+/** The access of a user under its wire names. */
+export const toUser = ({ id, filters, allowedPages, filterSets, joinsGroup }: ReportAccess) => ({
+  id,
+  filters: toFilters(filters),
+  pageFilters: allowedPages,
+  filter_sets: filterSets,
+  add_to_group: joinsGroup ? ('S' as const) : undefined,
+})
+
+type ListedAccess = ResponseOf<'report'>['report']['users'][number]
+
+/** The access of a user as the server lists it. */
+export const toAccess = ({ reportPagesFilter, filter_sets, ...user }: ListedAccess): ReportAccess => ({
+  ...user,
+  ...(filter_sets && { filterSets: filter_sets }),
+  allowedPages: reportPagesFilter,
+})
 
 /** The form's values under their wire names. */
 const toRequest = (values: ReportFormValues) => ({
@@ -21,13 +39,7 @@ const toRequest = (values: ReportFormValues) => ({
   id_workspace: values.workspaceId,
   link_report: values.powerBiReportId,
   report_general_pages: values.reportPages,
-  users: values.users.map(({ id, filters, allowedPages, filterSets, joinsGroup }) => ({
-    id,
-    filters: toFilters(filters),
-    pageFilters: allowedPages,
-    filter_sets: filterSets,
-    add_to_group: joinsGroup ? ('S' as const) : undefined,
-  })),
+  users: values.users.map(toUser),
   can_export: values.canExport ? ('S' as const) : ('N' as const),
   image: values.image,
 })
@@ -83,11 +95,7 @@ export const groupReportCalls = (call: Client): ResourceCalls => ({
       workspaceName: report.workspace,
       powerBiReportId: report.link_report,
       reportPages: report.report_general_pages,
-      users: report.users.map(({ reportPagesFilter, filter_sets, ...user }) => ({
-        ...user,
-        ...(filter_sets && { filterSets: filter_sets }),
-        allowedPages: reportPagesFilter,
-      })),
+      users: report.users.map(toAccess),
       canExport: report.can_export === 'S',
       imageUrl: report.path_img,
       version: report.version,

@@ -27,7 +27,7 @@ export function useEffectiveFiltersOf(
 ): (user: ReportAccess) => EffectiveFilters {
   const { call } = useDataProvider<PortalDataProvider>()
   const { sets, isPending } = useFilterSets()
-  const ids = users.filter(hasSets).map(({ id }) => id)
+  const ids = [...new Set(users.filter(hasSets).map(({ id }) => id))]
   const key = JSON.stringify(ids)
   const { data } = useQuery({
     queryKey: ['userAttributes', key],

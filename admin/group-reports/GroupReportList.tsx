@@ -1,5 +1,7 @@
+import { Button } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useRecordContext } from 'react-admin'
+import { Link } from 'react-router-dom'
 import { href } from '#common/paths.ts'
 import { ReportImage } from '../components/ReportImage.tsx'
 import type { GroupReport } from '../data/records.ts'
@@ -36,6 +38,11 @@ export function GroupReportList(): ReactNode {
       filter={{ groupId }}
       storeKey={`groupReports.${id_grupo}`}
       addTo={href('reportAdd', group)}
+      actions={
+        <Button variant="outlined" component={Link} to={href('groupAccess', { id_grupo, name })}>
+          {t('admin.members.access')}
+        </Button>
+      }
       backTo={href('management')}
     >
       <Column<GroupReport>

@@ -1,14 +1,11 @@
 import { styled } from '@mui/material'
 import { memo, type ReactNode } from 'react'
 import { href } from '#common/paths.ts'
-import { interpolate } from '#common/texts/interpolate.ts'
-import { firstFieldError } from '#common/validation/field-errors.ts'
-import { isEmptyRow, validateFilters } from '#common/validation/filters.ts'
 import { CheckboxList } from '../components/CheckboxList.tsx'
 import type { ReportAccess } from '../data/records.ts'
-import { useEffectiveFiltersOf } from '../filter-sets/useEffectiveFilters.ts'
-import { useTexts } from '../filter-sets/useTexts.ts'
+import { useSetsSummary } from '../filter-sets/useSetsSummary.ts'
 import { type Translate, useTranslate } from '../i18n/useTranslate.ts'
+import { isIncomplete, summarizeAccess } from './describe-access.ts'
 import type { Candidate } from './useCandidates.ts'
 
 interface PeopleListProps {
@@ -29,15 +26,7 @@ export function PeopleList({
   onEditFilters,
 }: PeopleListProps): ReactNode {
   const t = useTranslate()
-  const texts = useTexts()
-  const effectiveOf = useEffectiveFiltersOf([...access.values()])
-  const setsOf = (one: ReportAccess | undefined): string => {
-    const count = one?.filterSets?.length ?? 0
-    if (!one || count === 0) return ''
-    const { problems, isPending } = effectiveOf(one)
-    if (problems.length > 0 && !isPending) return texts.closedShort
-    return count === 1 ? texts.setsCount.one : interpolate(texts.setsCount.other, { count })
-  }
+  const { summaryOf } = useSetsSummary([...access.values()])
   return (
     <List>
       {candidates.map((candidate) => (
@@ -45,8 +34,7 @@ export function PeopleList({
           key={candidate.id}
           candidate={candidate}
           access={access.get(candidate.id)}
-          sets={setsOf(access.get(candidate.id))}
-          isClosed={setsOf(access.get(candidate.id)) === texts.closedShort}
+          {...summaryOf(access.get(candidate.id))}
           reportId={reportId}
           t={t}
           onToggle={onToggle}
@@ -99,7 +87,7 @@ const PersonRow = memo(
         <>
           {access.isOutdated && <span className="outdated">{t('admin.people.outdated')}</span>}
           <span className={isClosed || isIncomplete(access) ? 'incomplete' : 'detail'}>
-            {isClosed ? sets : summarize(access, sets, t)}
+            {isClosed ? sets : summarizeAccess(access, t, sets)}
           </span>
           <button
             type="button"
@@ -125,21 +113,6 @@ const PersonRow = memo(
   ),
   isSameRow,
 )
-
-const isIncomplete = ({ filters }: ReportAccess): boolean =>
-  firstFieldError(validateFilters(filters)) !== undefined
-
-function summarize(access: ReportAccess, sets: string, t: Translate): string {
-  if (isIncomplete(access)) return t('admin.people.incomplete')
-  const filters = access.filters.filter((row) => !isEmptyRow(row)).length
-  const pages = access.allowedPages.length
-  const parts = [
-    sets,
-    filters > 0 && t('admin.people.filters', { smart_count: filters }),
-    pages > 0 && t('admin.people.pages', { smart_count: pages }),
-  ].filter(Boolean)
-  return parts.join(' · ') || t('admin.people.everything')
-}
 
 const List = styled(CheckboxList)(({ theme }) => ({
   '& button': {

@@ -1,6 +1,6 @@
 import type { ReportPage } from '#common/contract/index.ts'
-import { textOf } from '#common/validation/field-errors.ts'
-import { type FilterRow, isCompleteRow, isEmptyRow } from '#common/validation/filters.ts'
+import { firstFieldError, textOf } from '#common/validation/field-errors.ts'
+import { type FilterRow, isCompleteRow, isEmptyRow, validateFilters } from '#common/validation/filters.ts'
 import type { ReportAccess } from '../data/records.ts'
 import type { Translate } from '../i18n/useTranslate.ts'
 
@@ -11,6 +11,30 @@ export const isRestricted = ({
   filterSets = [],
 }: Pick<ReportAccess, 'filters' | 'allowedPages' | 'filterSets'>): boolean =>
   allowedPages.length > 0 || filterSets.length > 0 || filters.some((row) => !isEmptyRow(row))
+
+/** Whether a filter is not complete yet. */
+export const isIncomplete = ({ filters }: Pick<ReportAccess, 'filters'>): boolean =>
+  firstFieldError(validateFilters(filters)) !== undefined
+
+/**
+ * A few words: how many filters and pages, or everything.
+ * @param sets how many filter sets, in words; empty: none
+ */
+export function summarizeAccess(
+  access: Pick<ReportAccess, 'filters' | 'allowedPages'>,
+  t: Translate,
+  sets = '',
+): string {
+  if (isIncomplete(access)) return t('admin.people.incomplete')
+  const filters = access.filters.filter((row) => !isEmptyRow(row)).length
+  const pages = access.allowedPages.length
+  const parts = [
+    sets,
+    filters > 0 && t('admin.people.filters', { smart_count: filters }),
+    pages > 0 && t('admin.people.pages', { smart_count: pages }),
+  ].filter(Boolean)
+  return parts.join(' · ') || t('admin.people.everything')
+}
 
 interface Access extends Pick<ReportAccess, 'filters' | 'allowedPages'> {
   /** The user's name; without it, the sentence is about no particular time and person. */

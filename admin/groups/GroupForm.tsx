@@ -1,7 +1,11 @@
+import { Button } from '@mui/material'
 import type { ReactNode } from 'react'
+import { useRecordContext } from 'react-admin'
+import { Link } from 'react-router-dom'
 import { href } from '#common/paths.ts'
 import { validateGroup } from '#common/validation/group.ts'
 import { limits } from '#common/validation/limits.ts'
+import type { Group } from '../data/records.ts'
 import { CreateScreen } from '../forms/CreateScreen.tsx'
 import { EditScreen } from '../forms/EditScreen.tsx'
 import { FormSection } from '../forms/FormSection.tsx'
@@ -14,6 +18,7 @@ import { MembersInput } from './MembersInput.tsx'
 
 function GroupForm(): ReactNode {
   const t = useTranslate()
+  const stored = useRecordContext<Group>()
   return (
     <PortalForm validate={validateGroup} cancelTo={href('management')}>
       <FormSection>
@@ -21,6 +26,15 @@ function GroupForm(): ReactNode {
       </FormSection>
       <FormSection title={t('admin.members.title')} hint={t('admin.members.hint')}>
         <MembersInput source="users" />
+        {stored && (
+          <Button
+            component={Link}
+            to={href('groupAccess', { id_grupo: stored.id, name: stored.name })}
+            sx={{ mt: 1 }}
+          >
+            {t('admin.members.access')}
+          </Button>
+        )}
       </FormSection>
     </PortalForm>
   )

@@ -1,12 +1,14 @@
-import { Alert, Box, Link, Typography } from '@mui/material'
+import { Alert, Box, Button, Link, Typography } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { useNotify } from 'react-admin'
-import { useNavigate } from 'react-router-dom'
+import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import { saveFile } from '#common/browser/save-file.ts'
 import { href } from '#common/paths.ts'
+import { importUndoTexts } from '#common/texts/import-undo.ts'
 import { limits } from '#common/validation/limits.ts'
 import { FormCard } from '../forms/FormSection.tsx'
 import type { TextKey } from '../i18n/i18n-provider.ts'
+import { useLaterText } from '../i18n/useLaterText.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { ColumnSelects } from './ColumnSelects.tsx'
@@ -18,6 +20,7 @@ import {
   templateOf,
 } from './columns.ts'
 import { FileChoice } from './FileChoice.tsx'
+import { LastImport } from './LastImport.tsx'
 import { Rehearsal } from './Rehearsal.tsx'
 import { maxFileBytes, readTable } from './read-table.ts'
 
@@ -41,6 +44,7 @@ async function openTable(file: File): Promise<Table | TextKey> {
 /** `/importarUsuarios`: users, their groups and their access from a spreadsheet, rehearsed before anything is stored. */
 export function UserImport(): ReactNode {
   const t = useTranslate()
+  const undoText = useLaterText(importUndoTexts)
   const notify = useNotify()
   const navigate = useNavigate()
   const [table, setTable] = useState<Table>()
@@ -55,7 +59,13 @@ export function UserImport(): ReactNode {
     if (isTable) setMapping(recognizeColumns(opened.columns))
   }
   const finish = (imported: { users: number; memberships: number; access: number }) => {
-    notify('admin.import.done', { type: 'success', messageArgs: imported })
+    const action = (
+      <Button component={RouterLink} to={href('userImport')} color="inherit" size="small">
+        {undoText('undo')}
+      </Button>
+    )
+    const shown = { action, autoHideDuration: 8_000 }
+    notify('admin.import.done', { type: 'success', messageArgs: imported, ...shown })
     void navigate(href('users'))
   }
   const template = () => {
@@ -94,6 +104,7 @@ export function UserImport(): ReactNode {
       {table && isComplete && (
         <Rehearsal file={table.file} rows={table.rows} mapping={mapping} onImported={finish} />
       )}
+      {!table && <LastImport />}
     </Box>
   )
 }

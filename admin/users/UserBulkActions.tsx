@@ -8,6 +8,7 @@ import { useErrorMessage } from '../components/LoadError.tsx'
 import type { PortalDataProvider } from '../data/data-provider.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { GroupPicker, type NamedGroup } from './GroupPicker.tsx'
+import { useBlockingNotice } from './useBlockingNotice.tsx'
 
 const actions = ['block', 'unblock', 'group', 'delete'] as const
 type Action = (typeof actions)[number]
@@ -40,6 +41,7 @@ export function UserBulkActions(): ReactNode {
 function BulkDialog({ action, onClose }: { action: Action; onClose: () => void }): ReactNode {
   const t = useTranslate()
   const notify = useNotify()
+  const notifyBlocking = useBlockingNotice()
   const refresh = useRefresh()
   const { call } = useDataProvider<PortalDataProvider>()
   const { selectedIds, onUnselectItems } = useListContext()
@@ -47,15 +49,16 @@ function BulkDialog({ action, onClose }: { action: Action; onClose: () => void }
   const [isGroupMissing, setGroupMissing] = useState(false)
   const users = selectedIds.map(Number)
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => {
+    mutationFn: (): Promise<{ changed: number; users?: number[] | undefined }> => {
       if (action === 'block') return call('blockUsers', { users })
       if (action === 'unblock') return call('unblockUsers', { users })
       if (action === 'delete') return call('deleteUsers', { users })
       return call('addUsersToGroup', { id_group: group?.id ?? 0, users })
     },
-    onSuccess: ({ changed }) => {
+    onSuccess: ({ changed, users: changedUsers }) => {
       const messageArgs = { smart_count: changed }
-      notify(`admin.users.bulk.${action}.done`, { type: 'success', messageArgs })
+      if (changedUsers && (action === 'block' || action === 'unblock')) notifyBlocking(action, changedUsers)
+      else notify(`admin.users.bulk.${action}.done`, { type: 'success', messageArgs })
       onClose()
       onUnselectItems()
     },

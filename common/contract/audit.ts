@@ -9,6 +9,7 @@ export const callActions = [
   'user.block',
   'user.unblock',
   'user.import',
+  'user.undo_import',
   'user.change_password',
   'user.reset_password',
   'user.enable_second_factor',

@@ -22,13 +22,13 @@ import {
  * The version of the report when its form was opened, as returned by `report`. A save with an outdated version is
  * refused with `resource.conflict` (409) unless it changes nothing; a save without a version is not checked.
  */
-const version = text(limits.name).optional()
+export const version = text(limits.name).optional()
 
 /** Idempotency key chosen by the form: a request that is sent again with the same key does not add a second report. */
 const form_key = text(limits.name).optional()
 
 /** The access of one user to a report: the rows and pages they may see. */
-const reportAccess = z.object({
+export const reportAccess = z.object({
   id,
   filters: listOf(typedFilter, limits.filtersPerUser).default([]),
   pageFilters: pages.default([]),
@@ -36,6 +36,15 @@ const reportAccess = z.object({
   filter_sets: listOf(id, limits.setsPerAccess).optional(),
   /** `S`: the user joins the group with this save. */
   add_to_group: flag.optional(),
+})
+
+/** The same as stored. */
+export const listedAccess = z.object({
+  id,
+  filters: z.array(filter),
+  reportPagesFilter: z.array(page),
+  /** Ids; left out: none. `filters` are the user's own ones. */
+  filter_sets: z.array(id).optional(),
 })
 
 const source = {
@@ -103,17 +112,7 @@ export const groupReports = group(
           id_workspace: z.string(),
           link_report: z.string(),
           path_img: z.string(),
-          users: z.array(
-            z.object({
-              id,
-              name: z.string().optional(),
-              email: z.string().optional(),
-              filters: z.array(filter),
-              reportPagesFilter: z.array(page),
-              /** Ids; left out: none. `filters` are the user's own ones. */
-              filter_sets: z.array(id).optional(),
-            }),
-          ),
+          users: z.array(listedAccess.extend({ name: z.string().optional(), email: z.string().optional() })),
           report_general_pages: z.array(page),
           can_export: z.enum(['S', 'N']).optional(),
           version,

@@ -7,8 +7,10 @@ import { brand } from './brand.ts'
 import { catalogue } from './catalogue.ts'
 import { explainAccess } from './explain-access.ts'
 import { filterSets } from './filter-sets.ts'
+import { groupAccess } from './group-access.ts'
 import { groupReports } from './group-reports.ts'
 import { groups } from './groups.ts'
+import { importUndo } from './import-undo.ts'
 import { log } from './log.ts'
 import { managementReportSettings } from './management-reports.ts'
 import { models } from './models.ts'
@@ -44,11 +46,13 @@ export const contract = {
   ...groups,
   ...groupReports,
   ...filterSets,
+  ...groupAccess,
   ...accessRequests,
   ...explainAccess,
   ...users,
   ...userBulk,
   ...userImport,
+  ...importUndo,
   ...catalogue,
   ...accountSettings,
   ...managementReportSettings,

@@ -8,6 +8,9 @@ const users = listOf(id, limits.bulkUsers, 1)
 /** How many of the users were changed; the others already were as requested. */
 const response = z.object({ changed: z.int() })
 
+/** And who they are, so that exactly this change can be undone. */
+const blockingResponse = response.extend({ users: z.array(id).optional() })
+
 /** One change to several users, all or nothing. */
 export const userBulk = group(
   { access: 'admin', tag: 'users' },
@@ -17,14 +20,14 @@ export const userBulk = group(
       audit: 'user.block',
       invalidatesCache: true,
       request: z.object({ users }),
-      response,
+      response: blockingResponse,
     }),
     unblockUsers: endpoint({
       summary: 'Let blocked users sign in again.',
       audit: 'user.unblock',
       invalidatesCache: true,
       request: z.object({ users }),
-      response,
+      response: blockingResponse,
     }),
     deleteUsers: endpoint({
       summary: 'Delete users and end their sessions.',

@@ -58,6 +58,27 @@ export const validateEditedReport = (values: Record<string, unknown>): FieldErro
   ...validateUsers(values.users),
 })
 
+/** Changed access to several reports of a group; a user is changed or removed, not both. */
+export function validateGroupAccess({ reports }: Record<string, unknown>): FieldErrors {
+  const errors: FieldErrors = {}
+  const seen = new Set<string>()
+  for (const [index, { id, users, removed }] of asList(reports).entries()) {
+    const changed = new Set(asList(users).map((user) => textOf(user.id)))
+    const isTwice = Array.isArray(removed) && removed.some((userId) => changed.has(textOf(userId)))
+    Object.assign(
+      errors,
+      prefixed(`reports.${index}`, {
+        ...(seen.has(textOf(id)) && { id: 'twice' }),
+        ...(isTwice && { removed: 'twice' }),
+        ...validateUsers(users),
+      }),
+    )
+    seen.add(textOf(id))
+    if (Object.keys(errors).length >= limits.fieldErrors) break
+  }
+  return errors
+}
+
 /** A report that is opened before it is saved: filters and pages as in the form. */
 export const validatePreview = ({ filters, page_filters }: Record<string, unknown>): FieldErrors => ({
   ...prefixed('filters', validateFilters(asList(filters) as FilterRow[])),

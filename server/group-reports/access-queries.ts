@@ -64,7 +64,7 @@ export async function accessOfUsers(
 }
 
 /** Access of users who have left the group: suspended with its filters until they return. */
-const suspendedAccess = (scope: Scope, reportId: number): Promise<StoredAccess[]> =>
+export const suspendedAccess = (scope: Scope, reportId: number): Promise<StoredAccess[]> =>
   selectAccess(scope, reportId, notInArray(reportUsers.userId, membersOf(scope, reportId)))
 
 /** Access as the audit log records it: with the rows that the user may see. */

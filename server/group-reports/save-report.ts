@@ -1,16 +1,14 @@
 import type { InputOf } from '#common/contract/index.ts'
 import { PortalError } from '#common/errors.ts'
-import { type FilterRow, isEmptyRow } from '#common/validation/filters.ts'
 import type { Change } from '../audit/transaction.ts'
 import { requireAccount } from '../catalogue/queries.ts'
 import { findWorkspaceName } from '../catalogue/workspace-name.ts'
 import type { Scope } from '../db/scope.ts'
-import { findFilterSets } from '../filter-sets/queries.ts'
 import { refuseProblems } from '../filter-sets/refuse-problems.ts'
 import { lockGroup } from '../groups/queries.ts'
 import type { Call } from '../http/call.ts'
 import { type ProcessedImage, processImage } from '../images/process-image.ts'
-import { type ColumnTypes, columnKey, readColumns } from '../models/columns.ts'
+import type { ColumnTypes } from '../models/columns.ts'
 import { applyAccessChanges, listAccess, revokeSuspendedPageLimits } from './access-queries.ts'
 import {
   lockReport,
@@ -21,6 +19,8 @@ import {
 } from './queries.ts'
 import { diffAccess, type ReportAccess, versionOf, withStoredSets } from './report-access.ts'
 import { type SavedAccess, savedChange } from './saved-change.ts'
+import { findSubmittedSets, type SubmittedSets } from './submitted-sets.ts'
+import { neededColumns } from './unknown-columns.ts'
 
 type SaveCall = 'insertGroupReport' | 'updateGroupReport'
 
@@ -34,9 +34,6 @@ export interface Prepared {
   sets: SubmittedSets
 }
 
-/** Filter sets by id. */
-export type SubmittedSets = ReadonlyMap<number, { filters: readonly { table: string; column: string }[] }>
-
 export async function prepareSave(
   call: Pick<Call<SaveCall>, 'input' | 'image' | 'scope' | 'deps'>,
 ): Promise<Prepared> {
@@ -47,14 +44,10 @@ export async function prepareSave(
     workspaceId: input.id_workspace,
     powerBiReportId: 'link_report' in input ? input.link_report : input.id_report,
   }
-  const setIds = [...new Set(input.users.flatMap(({ filter_sets = [] }) => filter_sets))]
-  const found = setIds.length > 0 ? await findFilterSets(scope, setIds) : []
-  const sets = new Map(found.map((set) => [set.id, set]))
-  const rows = [...input.users, ...found].flatMap(({ filters }) => filters as FilterRow[])
-  const used = rows.filter((row) => !isEmptyRow(row)).map(({ table, column }) => columnKey(table, column))
+  const sets = await findSubmittedSets(scope, input.users)
   const [workspaceName, columns] = await Promise.all([
     findWorkspaceName(deps.embed, account, input.id_workspace),
-    used.length > 0 ? readColumns(deps.embed, account, ref, used) : undefined,
+    neededColumns(deps.embed, account, ref, [...input.users, ...sets.values()]),
   ])
   return { picture, workspaceName, columns, sets }
 }

@@ -1,9 +1,25 @@
 import { PortalError } from '#common/errors.ts'
 import type { FieldErrors } from '#common/validation/field-errors.ts'
 import { type FilterRow, isEmptyRow } from '#common/validation/filters.ts'
-import { type ColumnTypes, columnKey } from '../models/columns.ts'
+import type { EmbedAccount, EmbedService, ReportRef } from '../embed/types.ts'
+import { type ColumnTypes, columnKey, readColumns } from '../models/columns.ts'
 import type { ReportAccess } from './report-access.ts'
-import type { Prepared } from './save-report.ts'
+import type { SubmittedSets } from './submitted-sets.ts'
+
+type Filtered = readonly { filters: readonly FilterRow[] }[]
+
+/** The columns of the semantic model; undefined where it cannot be read now, or no filter needs it. */
+export async function neededColumns(
+  embed: EmbedService,
+  account: EmbedAccount,
+  ref: ReportRef,
+  users: Filtered,
+): Promise<ColumnTypes | undefined> {
+  const used = users.flatMap(({ filters }) =>
+    filters.filter((row) => !isEmptyRow(row)).map(({ table, column }) => columnKey(table, column)),
+  )
+  return used.length > 0 ? readColumns(embed, account, ref, used) : undefined
+}
 
 /**
  * An error for each filter on a column that the semantic model does not have.
@@ -11,7 +27,7 @@ import type { Prepared } from './save-report.ts'
  * @param stored access before the save; its columns stay accepted, so that a report can be saved after it or its model changed
  */
 export function unknownColumns(
-  users: readonly { filters: readonly FilterRow[] }[],
+  users: Filtered,
   columns: ColumnTypes | undefined,
   stored: readonly ReportAccess[],
 ): FieldErrors {
@@ -37,7 +53,7 @@ export function unknownColumns(
  */
 export function unsuitableSets(
   users: readonly { filter_sets?: readonly number[] | undefined }[],
-  { sets, columns }: Pick<Prepared, 'sets' | 'columns'>,
+  { sets, columns }: { sets: SubmittedSets; columns: ColumnTypes | undefined },
   stored: readonly ReportAccess[],
 ): FieldErrors {
   const earlier = new Set(stored.flatMap(({ filterSetIds = [] }) => filterSetIds))

@@ -80,6 +80,19 @@ export async function addMembers(scope: Scope, groupId: number, ids: readonly nu
   return added
 }
 
+/** Removes users from a group; returns the ids of those who were members. */
+export async function removeMembers(
+  scope: Scope,
+  groupId: number,
+  ids: readonly number[],
+): Promise<number[]> {
+  const removed = await scope.db
+    .delete(groupMembers)
+    .where(tenantScoped(scope, groupMembers, ofGroup(groupId), inIds(groupMembers.userId, ids)))
+    .returning({ id: groupMembers.userId })
+  return removed.map(({ id }) => id)
+}
+
 /** Makes exactly these users the members of a group; rows of members who stay are not touched. */
 export async function setMembers(
   scope: Scope,

@@ -15,6 +15,7 @@ import { applyRetention } from '../retention/retention.ts'
 import { deleteExpiredSessions } from '../sessions/queries.ts'
 import { deleteOldDeliveries, queueDueSubscriptions } from '../subscriptions/deliveries.ts'
 import { rollUpUsage } from '../usage/roll-up.ts'
+import { deleteOldImports } from '../user-import/stored-imports.ts'
 import type { Job } from './job-runner.ts'
 
 const minuteMs = 60_000
@@ -46,6 +47,7 @@ export function periodicJobs(deps: Deps): Job[] {
     everyHour('delete old deliveries', () => deleteOldDeliveries(db, now())),
     everyHour('delete expired password links', () => deleteExpiredLinks(db, now())),
     everyHour('delete addresses of erased people', () => deleteErasedAddresses(db, deps.clock.now())),
+    everyHour('delete imports that cannot be undone any more', () => deleteOldImports(db, now())),
     everyHour('delete unused former names', () => deleteUnusedNames(db)),
   ]
 }

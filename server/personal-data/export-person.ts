@@ -28,6 +28,8 @@ import {
   subscriptions,
   supportMessages,
   usageDays,
+  userImportChanges,
+  userImports,
   users,
 } from '../db/schema/index.ts'
 import { type Scope, type TenantTable, tenantScoped } from '../db/scope.ts'
@@ -137,6 +139,8 @@ export async function exportPerson(scope: Scope, person: Person) {
     favoriteReports: await rowsOf(favoriteReports),
     savedViews: await rowsOf(savedViews),
     reportPictures: await rowsOf(reportPictures, 'accessHash', 'orderHash'),
+    userImports: await rowsOf(userImports),
+    userImportChanges: await rowsOf(userImportChanges),
     sessions: await rowsOf(sessions, 'sid', 'tokenVersion'),
     devices: await rowsOf(devices),
     signInLinks: await rowsOf(signInLinks, 'tokenHash', 'tokenVersion'),

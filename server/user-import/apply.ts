@@ -9,6 +9,7 @@ import { violationOf } from '../db/violation.ts'
 import { accessOfUsers, auditedAccess, grantAccess } from '../group-reports/access-queries.ts'
 import { addMembers, userNames } from '../groups/members.ts'
 import type { ImportPlan, PlannedUser } from './plan.ts'
+import type { ImportChange } from './stored-imports.ts'
 
 interface NewUserValues {
   setupId: number
@@ -53,21 +54,25 @@ const idsOf = (entries: readonly { user: PlannedUser }[]): number[] =>
 
 /**
  * Stores what a plan changes, in the caller's transaction.
- * @returns ids of the new users, and the events that the single calls would have recorded
+ * @returns ids of the new users, the events that the single calls would have recorded, and what is needed to undo it
  * @throws PortalError `resource.conflict` if an e-mail was taken after the plan was made
  */
 export async function applyImport(
   tx: Scope,
   plan: ImportPlan,
   values: NewUserValues,
-): Promise<{ newUsers: number[]; events: ImportEvent[] }> {
+): Promise<{ newUsers: number[]; events: ImportEvent[]; changes: ImportChange[] }> {
   const newUsers = await insertUsers(tx, plan.newUsers, values)
   const events: ImportEvent[] = plan.newUsers.map(({ id, name, email }) => ({
     action: 'user.create',
     object: { id: id ?? null, name },
     after: { name, email, setupId: values.setupId },
   }))
+  const changes: ImportChange[] = plan.newUsers.flatMap(({ id, name, email }) =>
+    id === undefined ? [] : [{ kind: 'user', userId: id, after: { name, email } }],
+  )
   for (const { id, name, before } of plan.renamed) {
+    changes.push({ kind: 'name', userId: id, before: { name: before }, after: { name } })
     await tx.db
       .update(users)
       .set({ name })
@@ -82,6 +87,7 @@ export async function applyImport(
   for (const [groupId, entries] of groupBy(plan.members, ({ group }) => group.id)) {
     const added = await userNames(tx, await addMembers(tx, groupId, idsOf(entries)))
     const name = entries[0]?.group.name ?? null
+    changes.push(...added.map(({ id }) => ({ kind: 'member' as const, userId: id, groupId, after: {} })))
     events.push({ action: 'group.update', object: { id: groupId, name }, after: { addedUsers: added } })
   }
   for (const [reportId, entries] of groupBy(plan.access, ({ report }) => report.id)) {
@@ -89,6 +95,13 @@ export async function applyImport(
       user.id === undefined ? [] : [{ userId: user.id, filters, allowedPages }],
     )
     const userIds = access.map(({ userId }) => userId)
+    changes.push(
+      ...access.map(({ userId, filters, allowedPages }) => ({
+        ...{ kind: 'access' as const, userId, reportId },
+        before: entries[0]?.report.access.get(userId) ?? null,
+        after: { filters, allowedPages },
+      })),
+    )
     const before = await accessOfUsers(tx, reportId, userIds)
     // Filter sets stay as they are.
     await grantAccess(tx, reportId, access)
@@ -100,5 +113,5 @@ export async function applyImport(
       after: { access: auditedAccess(after) },
     })
   }
-  return { newUsers, events }
+  return { newUsers, events, changes }
 }

@@ -10,6 +10,7 @@ import { applyImport } from './apply.ts'
 import { readModels } from './models.ts'
 import { planImport } from './plan.ts'
 import { readImportState } from './state.ts'
+import { storeImport } from './stored-imports.ts'
 
 export const userImportHandlers = {
   async rehearseImport({ input: { rows }, scope, deps }) {
@@ -31,9 +32,10 @@ export const userImportHandlers = {
       const plan = planImport(rows, await readImportState(tx, rows, true), models)
       if (version !== undefined && plan.version !== version) throw new PortalError('resource.conflict')
       if (plan.results.some(({ status }) => status === 'refused')) throw new PortalError('request.invalid')
-      const { events, newUsers } = await applyImport(tx, plan, {
+      const { events, newUsers, changes } = await applyImport(tx, plan, {
         ...{ setupId, passwordHash, invitedAt: new Date(at) },
       })
+      await storeImport(tx, { userId: session.userId, file, at: new Date(at), changes })
       links.length = 0
       if (isInvited) {
         const mail = { purpose: 'invitation', language: caller.language } as const

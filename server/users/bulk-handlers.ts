@@ -18,7 +18,8 @@ async function requireUsers(tx: Scope, ids: readonly number[]): Promise<void> {
 async function changeBlocked(tx: Scope, ids: readonly number[], isBlocked: boolean, at: Date) {
   await requireUsers(tx, ids)
   const changed = await setBlocked(tx, ids, isBlocked, at)
-  return { response: { changed: changed.length }, changes: changed.map((object) => ({ object })) }
+  const response = { changed: changed.length, users: changed.map(({ id }) => id) }
+  return { response, changes: changed.map((object) => ({ object })) }
 }
 
 export const userBulkHandlers = {

@@ -1,6 +1,6 @@
 import { eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { PortalError } from '#common/errors.ts'
-import { pageCondition, searchContains } from '../db/conditions.ts'
+import { inIds, pageCondition, searchContains } from '../db/conditions.ts'
 import { insertedRow } from '../db/rows.ts'
 import { playlists, reportUsers, type StoredAttribute, users } from '../db/schema/index.ts'
 import { type Scope, scopedQuery, tenantScoped } from '../db/scope.ts'
@@ -203,3 +203,10 @@ export async function deleteUser(scope: Scope, id: number): Promise<boolean> {
     .returning({ id: users.id })
   return deleted.length > 0
 }
+
+/** Deletes several users; returns who they were. */
+export const deleteUsers = (scope: Scope, ids: readonly number[]) =>
+  scope.db
+    .delete(users)
+    .where(tenantScoped(scope, users, inIds(users.id, ids)))
+    .returning({ id: users.id, name: users.name, email: users.email, adm: users.adm })

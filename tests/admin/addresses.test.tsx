@@ -16,6 +16,7 @@ describe('the addresses of the back-office', () => {
     ['/editarGrupo/9999/Vendas', 'Management', '/gerenciamento'],
     ['/grupoRelatorios/1.5/Vendas', 'Management', '/gerenciamento'],
     ['/grupoRelatorios/9999/Vendas', 'Management', '/gerenciamento'],
+    ['/grupoAcessos/9999/Vendas', 'Management', '/gerenciamento'],
     ['/adicionarRelatorio/-1/Vendas', 'Management', '/gerenciamento'],
     ['/adicionarRelatorio/9999/Vendas', 'Management', '/gerenciamento'],
     ['/editarRelatorio/1/Mundo/1e3', 'Reports in Mundo', '/grupoRelatorios/1/Mundo'],

@@ -71,6 +71,26 @@ describe('the list of users', () => {
     expect(stored.blocked_at).toBeNull()
   })
 
+  it('offers to undo a block in the notification, only for those who were not blocked before', async () => {
+    const blocked = () => call('users', { page: 1, search: '@lista.test', state: 'blocked' })
+    for (const name of ['Gil', 'Hugo']) {
+      await call('insertUser', { name, email: emailOf(name), password: 'Abc123', id_setup: 1 })
+    }
+    const { users } = await call('users', { page: 1, search: emailOf('Hugo') })
+    await call('blockUsers', { users: users.map(({ id }) => id) })
+    const before = (await blocked()).total
+    const { user } = await open()
+    await select(user, 'Gil', 'Hugo')
+    const bulk = screen.getByRole('toolbar', { name: '2 items selected' })
+    await user.click(within(bulk).getByRole('button', { name: 'Block' }))
+    await answer(user, 'Confirm')
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('1 user unblocked.')).toBeVisible()
+    const left = await blocked()
+    expect(left.total).toBe(before)
+    expect(left.users.map(({ name }) => name)).toContain('Hugo')
+  })
+
   it('lets an administrator delete several users, but never select themselves', async () => {
     for (const name of ['Elza', 'Fausto']) {
       await call('insertUser', { name, email: emailOf(name), password: 'Abc123', id_setup: 1 })

@@ -52,8 +52,9 @@ describe('docs/api.md', () => {
 })
 
 describe('docs/spec.md', () => {
-  /** The brand, the accounts, the forms of management reports, the import, the explanation of access, requests for it, announcements, filter sets, the inbox, the logs, usage, the check of reports, and the screens behind links in mails are ours. */
+  /** The access matrix, the brand, the accounts, the forms of management reports, the import, the explanation of access, requests for it, announcements, filter sets, the inbox, the logs, usage, the check of reports, and the screens behind links in mails are ours. */
   const ours = [
+    'groupAccess',
     'filterSets',
     'filterSetAdd',
     'filterSetEdit',

@@ -22,8 +22,13 @@ const added = [
   'captcha',
   'orderPlaylistReports',
   'previewReport',
+  'groupAccess',
+  'updateGroupAccess',
   'rehearseImport',
   'importUsers',
+  'lastImport',
+  'rehearseImportUndo',
+  'undoImport',
   'blockUsers',
   'unblockUsers',
   'deleteUsers',
@@ -136,11 +141,11 @@ describe('the contract', () => {
     )
     expect(marked.sort()).toEqual(
       [
-        'insertUser updateUser deleteUser importUsers',
+        'insertUser updateUser deleteUser importUsers undoImport',
         'blockUsers unblockUsers deleteUsers addUsersToGroup',
         'insertGroup updateGroup deleteGroup deleteGroupReport',
         'insertAccount updateAccount deleteAccount',
-        'insertGroupReport updateGroupReport grantAccessRequest updatePassword updatePasswordAdm resetPassword',
+        'insertGroupReport updateGroupReport updateGroupAccess grantAccessRequest updatePassword updatePasswordAdm resetPassword',
         'insertAnnouncement updateAnnouncement deleteAnnouncement',
         'updateFilterSet',
         'endSessions endUserSessions',

@@ -22,6 +22,7 @@ const beyondTenants = new Set([
   'server/images/queries.ts deleteUnusedImages', // images belong to no tenant: one is kept while any tenant uses it
   'server/sessions/queries.ts deleteExpiredSessions', // sessions of all tenants expire
   'server/report-exports/queries.ts deleteOldExports', // files of all tenants expire
+  'server/user-import/stored-imports.ts deleteOldImports', // those of all tenants expire
   'server/report-pictures/queries.ts deleteUnseenPictures', // those of all tenants expire
   'server/personal-data/erase-person.ts deleteErasedAddresses', // one cleanup for all tenants
   'server/password-links/queries.ts claimDueLinks', // one worker sends the mail of all tenants

@@ -20,6 +20,7 @@ export const logTexts: typeof source = {
         create_view_link: 'Link to view as the user created',
         view_as: 'Portal viewed as the user',
         import: 'Users imported',
+        undo_import: 'Import of users undone',
         end_sessions: 'Sessions ended',
         refuse_password: 'Current password refused',
         refuse_code: 'Verification code refused',

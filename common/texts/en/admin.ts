@@ -69,6 +69,7 @@ export const admin: typeof source = {
         '%{smart_count} user will no longer see it. |||| %{smart_count} users will no longer see it.',
     },
     members: {
+      access: 'Access to reports',
       title: 'Users in this group',
       hint: 'Users in the group can be given access to its reports.',
       all: 'All',

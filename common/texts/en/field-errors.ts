@@ -27,6 +27,7 @@ export const fieldErrors: typeof source = {
   codeWrong: 'The code is wrong or was already used. Please wait for the next one and try again.',
   groupNameMissing: 'Enter the group name.',
   notInGroup: 'This user is not in the group.',
+  outdated: 'It has been changed by somebody else in the meantime.',
   pageMissing: 'Please select a page to filter!',
   pageTwice: 'Page already selected!',
   pageUnknown: 'The report does not have this page.',

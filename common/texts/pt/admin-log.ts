@@ -18,6 +18,7 @@ export const logTexts = {
         create_view_link: 'Link para ver como o usuário criado',
         view_as: 'Portal visto como o usuário',
         import: 'Usuários importados',
+        undo_import: 'Importação de usuários desfeita',
         end_sessions: 'Sessões encerradas',
         refuse_password: 'Senha atual recusada',
         refuse_code: 'Código de verificação recusado',

@@ -67,6 +67,7 @@ export const admin = {
       reportUsers: '%{smart_count} usuário deixará de vê-lo. |||| %{smart_count} usuários deixarão de vê-lo.',
     },
     members: {
+      access: 'Acessos aos relatórios',
       title: 'Usuários do grupo',
       hint: 'Os usuários do grupo podem receber acesso aos relatórios dele.',
       all: 'Todos',

@@ -25,6 +25,7 @@ export const fieldErrors = {
   codeWrong: 'Código incorreto ou já usado. Aguarde o próximo e tente novamente.',
   groupNameMissing: 'Informe o nome do grupo.',
   notInGroup: 'Este usuário não está no grupo.',
+  outdated: 'Foi alterado por outra pessoa enquanto isso.',
   pageMissing: 'Selecione uma página para filtrar!',
   pageTwice: 'Página já selecionada!',
   pageUnknown: 'O relatório não tem essa página.',

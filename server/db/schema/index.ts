@@ -14,6 +14,7 @@ export { images } from './images.ts'
 export { jobs } from './jobs.ts'
 export type {
   AuditFields,
+  ImportedState,
   PasswordMinLength,
   SetupTexts,
   StoredAttribute,
@@ -52,4 +53,5 @@ export { tenants } from './tenants.ts'
 export { usageDays } from './usage-days.ts'
 export { usagePageDays } from './usage-page-days.ts'
 export { usageProgress } from './usage-progress.ts'
+export { userImportChanges, userImports } from './user-imports.ts'
 export { users } from './users.ts'

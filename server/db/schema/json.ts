@@ -82,3 +82,11 @@ export type StoredTenantSettings = {
 
 /** Readable values of an audit event, by name. */
 export type AuditFields = { [field: string]: unknown }
+
+/** What an import has found or stored of a user: name and e-mail, or the rows and pages of a report. */
+export type ImportedState = {
+  name?: string
+  email?: string
+  filters?: StoredFilter[]
+  allowedPages?: StoredPage[]
+}

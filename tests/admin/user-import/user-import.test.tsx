@@ -36,6 +36,30 @@ describe('the import of users', () => {
     expect(link.closest('tr')).toHaveTextContent('Invitation pending')
   })
 
+  it('can be undone from the notification: what has changed since is listed, and stays', async () => {
+    const { user } = await openAdmin(portal.server, { path: '/importarUsuarios' })
+    const lines = ['Rui Novo;rui.novo@aurora.test;Mundo', 'Lia Nova;lia.nova@aurora.test;Mundo']
+    await user.upload(await fileInput(), csv('Name;E-mail;Group', ...lines))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Import' })).toBeEnabled())
+    await user.click(screen.getByRole('button', { name: 'Import' }))
+    const link = await screen.findByRole('link', { name: 'Undo' })
+    const { users } = await portal.call('users', { page: 1, per_page: 1, search: 'lia.nova' })
+    await portal.call('blockUsers', { users: users.map(({ id }) => id) })
+    await user.click(link)
+    expect(await screen.findByText(/^people\.csv, imported by Administração/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Undo…' }))
+    const rows = await screen.findByRole('region', { name: 'What will be undone' })
+    expect(within(rows).getAllByText('Lia Nova')[0]?.closest('tr')).toHaveTextContent(
+      /new user.*Stays as it is changed since/,
+    )
+    expect(screen.getByText('1 change stays as it is.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Undo import' }))
+    expect(await screen.findByText('3 changes undone.')).toBeVisible()
+    const { users: left } = await portal.call('users', { page: 1, per_page: 5, search: 'nov' })
+    expect(left.map(({ name }) => name)).not.toContain('Rui Novo')
+    expect(left.find(({ name }) => name === 'Lia Nova')).toMatchObject({ groups: [] })
+  })
+
   it('names what is wrong with a row, and cannot be stored until the file is corrected', async () => {
     const { user } = await openAdmin(portal.server, { path: '/importarUsuarios' })
     await user.upload(await fileInput(), csv('E-mail,Group', 'maria@aurora.test,Nowhere'))

@@ -49,6 +49,18 @@ export const administrationScreens: Record<string, (ids: ScreenIds) => Screen> =
   }),
   'a list that could not be loaded': () => ({ path: '/gerenciamento', failingCall: 'groups', ready: retry }),
   'the reports of a group': () => ({ path: `/grupoRelatorios/${world}/Mundo`, ready: row }),
+  'the access to the reports of a group': () => ({
+    path: `/grupoAcessos/${world}/Mundo`,
+    ready: ({ page }) => page.getByRole('gridcell').first().waitFor(),
+  }),
+  'the options of a cell': () => ({
+    path: `/grupoAcessos/${world}/Mundo`,
+    hasPopup: true,
+    ready: async ({ page }) => {
+      await page.getByRole('gridcell').first().click({ button: 'right' })
+      await page.getByRole('menuitem').first().waitFor()
+    },
+  }),
   'a group without reports': ({ empty }) => ({
     path: `/grupoRelatorios/${empty}/Vazio`,
     ready: ({ page }, { resources }) => page.getByText(resources.groupReports.empty).waitFor(),

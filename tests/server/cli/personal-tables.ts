@@ -42,6 +42,8 @@ import {
   usageDays,
   usagePageDays,
   usageProgress,
+  userImportChanges,
+  userImports,
   users,
 } from '#server/db/schema/index.ts'
 
@@ -68,6 +70,8 @@ export const personalTables = [
   subscriptions,
   subscriptionDeliveries,
   usageDays,
+  userImports,
+  userImportChanges,
   playlistRunEvents,
   supportMessages,
   loginFailures,

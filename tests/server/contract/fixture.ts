@@ -16,6 +16,7 @@ import type { Db } from '#server/db/scope.ts'
 import { idOf } from '../db/rows.ts'
 import { accountRequests, createManagementReport, createUnusedAccount } from './account-requests.ts'
 import { createSubscription, exportRequests } from './export-requests.ts'
+import { createImport, importRequests } from './import-requests.ts'
 import { logRequests } from './log-requests.ts'
 import { createMessages } from './message-rows.ts'
 import { playlistRequests } from './playlist-requests.ts'
@@ -48,6 +49,8 @@ export interface Fixture {
   /** A filter set that nobody has. */
   filterSetId: number
   messageId: number
+  /** An import that has added the member to the group. */
+  importId: number
   /** A session of the caller, and one of the member. */
   sessionId: number
   userSessionId: number
@@ -75,6 +78,7 @@ export async function createFixture(db: Db, tenantId: number, callerId: number):
   const closedReportId = idOf((await db.insert(reports).values(closed).returning())[0])
   const request = { tenantId, userId, reportId, reason: 'Fechamento do mês' }
   const requestId = idOf((await db.insert(accessRequests).values(request).returning())[0])
+  const importId = await createImport(db, { tenantId, groupId, userId, callerId })
   const messages = await createMessages(db, { tenantId, groupId, userId, email })
   const access = { tenantId, reportId, userId: callerId }
   const reportUserId = idOf((await db.insert(reportUsers).values(access).returning())[0])
@@ -103,6 +107,7 @@ export async function createFixture(db: Db, tenantId: number, callerId: number):
       closedReportId,
       requestId,
       ...messages,
+      importId,
       subscriptionId,
       sessionId,
       userSessionId,
@@ -135,12 +140,11 @@ export const requests: { [Name in EntryName]: (fixture: Fixture) => RequestOf<Na
   captcha: () => ({}),
   ...signInRequests,
   ...accountRequests,
+  ...importRequests,
   blockUsers: (fixture) => ({ users: [fixture.userId] }),
   unblockUsers: (fixture) => ({ users: [fixture.blockedUserId] }),
   deleteUsers: (fixture) => ({ users: [fixture.userId] }),
   addUsersToGroup: (fixture) => ({ id_group: fixture.groupId, users: [fixture.blockedUserId] }),
-  rehearseImport: () => ({ rows: [{ name: 'Nova', email: newEmail(), group: '', report: '' }] }),
-  importUsers: ({ setupId }) => ({ rows: [{ name: 'Nova', email: newEmail() }], id_setup: setupId }),
   requestPasswordReset: () => ({ email: newEmail(), id_empresa: 1 }),
   passwordLink: () => ({ token: 'nobody-created-this', id_empresa: 1 }),
   resetPassword: () => ({ token: 'nobody-created-this', id_empresa: 1, new_password: 'Another-1' }),
@@ -198,6 +202,11 @@ export const requests: { [Name in EntryName]: (fixture: Fixture) => RequestOf<Na
     filter_sets: [fixture.filterSetId],
   }),
   report: (fixture) => ({ id_report: fixture.reportId }),
+  groupAccess: (fixture) => ({ id_group: fixture.groupId }),
+  updateGroupAccess: (fixture) => ({
+    id_group: fixture.groupId,
+    reports: [{ id: fixture.reportId, users: [{ id: fixture.userId }] }],
+  }),
   users: () => ({ page: 1, per_page: 10, search: 'a', sort: 'name', order: 'DESC' }),
   user: (fixture) => ({ id_user: fixture.userId }),
   insertUser: (fixture) => ({
@@ -232,9 +241,7 @@ export const expectedStatus: { [Name in EntryName]?: number } = {
   exchangeToken: 401,
   confirmLogin: 401,
   ...{ startSecondFactor: 400, enableSecondFactor: 400, renewRecoveryCodes: 404, disableSecondFactor: 404 },
-  reportExport: 404,
-  cancelSubscription: 404,
-  cancelReportExport: 404,
+  ...{ reportExport: 404, cancelSubscription: 404, cancelReportExport: 404 },
   passwordLink: 410,
   resetPassword: 410,
   updatePassword: 400,

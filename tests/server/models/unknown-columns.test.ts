@@ -36,6 +36,15 @@ describe('a filter on a column that the semantic model does not have', () => {
     await expect(admin.call('updateGroupReport', form)).rejects.toMatchObject(unknown)
   })
 
+  it('is refused when the access of several reports is changed at once', async () => {
+    const id = await addReport(admin, { ...airports, users: usersWith() })
+    const reports = [{ id, users: usersWith(filter('state'), filter('sate')) }]
+    const refused = admin.call('updateGroupAccess', { id_group: newReport().id_group, reports })
+    await expect(refused).rejects.toMatchObject({
+      fields: { 'reports.0.users.0.filters.1.column': 'columnUnknown' },
+    })
+  })
+
   it('can stay where it was stored before the model lost the column', async () => {
     const id = await addReport(admin, { ...airports, users: usersWith() })
     const lost = [filter('region')]

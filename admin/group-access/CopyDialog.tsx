@@ -1,0 +1,94 @@
+import { Autocomplete, TextField } from '@mui/material'
+import { type ReactNode, useState } from 'react'
+import { useLocale } from 'react-admin'
+import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
+import { useSetsSummary } from '../filter-sets/useSetsSummary.ts'
+import { describeAccess } from '../group-reports/describe-access.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
+import type { GridTarget } from './AccessGrid.tsx'
+import { accessIn, type MatrixUser, type PendingCell } from './matrix.ts'
+import type { MatrixState } from './useMatrix.ts'
+import { useText } from './useText.ts'
+
+interface CopyDialogProps {
+  state: MatrixState
+  /** The cell or row that gets the access. */
+  target: GridTarget & { userId: number }
+  onClose: () => void
+}
+
+/** Chooses whose access to one report, or to all reports of the group, a user gets too. */
+export function CopyDialog({
+  state: { matrix, pending, change },
+  target,
+  onClose,
+}: CopyDialogProps): ReactNode {
+  const text = useText()
+  const t = useTranslate()
+  const locale = useLocale()
+  const [source, setSource] = useState<MatrixUser | null>(null)
+  const [isMissing, setMissing] = useState(false)
+  const { userId } = target
+  const report = matrix.reports.find(({ id }) => id === target.reportId)
+  const reports = report ? [report] : matrix.reports
+  const accessOf = (id: number, reportId: number) => accessIn(matrix, pending, { userId: id, reportId })
+  const sources = matrix.users.filter(
+    ({ id }) => id !== userId && reports.some((each) => accessOf(id, each.id)),
+  )
+  const user = matrix.users.find(({ id }) => id === userId)?.name ?? ''
+  const copied = source && report && accessOf(source.id, report.id)
+  const { effectiveOf } = useSetsSummary(copied ? [{ ...copied, id: userId }] : [])
+  const sentence =
+    copied &&
+    describeAccess(
+      {
+        name: user,
+        ...copied,
+        filters: effectiveOf({ ...copied, id: userId }).filters,
+        currentPages: undefined,
+      },
+      t,
+      locale,
+    ).sentence
+
+  const copy = () => {
+    setMissing(!source)
+    if (!source) return
+    const cells = reports.map(({ id: reportId }): PendingCell => {
+      const access = accessOf(source.id, reportId)
+      if (!access) return { reportId, userId, access: null }
+      const { filters, allowedPages, filterSets } = access
+      return { reportId, userId, access: { id: userId, filters, allowedPages, filterSets } }
+    })
+    change(cells)
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={report ? text('copyCellTitle', { report: report.name, user }) : text('copyRowTitle', { user })}
+      confirmLabel={text('copyApply')}
+      color="primary"
+      onConfirm={copy}
+      onCancel={onClose}
+    >
+      <span>{text(report ? 'copyCellText' : 'copyRowText', { user })}</span>
+      <Autocomplete<MatrixUser>
+        options={sources}
+        value={source}
+        getOptionLabel={({ name }) => name}
+        getOptionKey={({ id }) => id}
+        noOptionsText={t('admin.people.noResults')}
+        onChange={(_event, chosen) => setSource(chosen)}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            label={text('source')}
+            error={isMissing && !source}
+            helperText={isMissing && !source ? text('chooseSource') : sentence}
+          />
+        )}
+      />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,67 @@
+import { Box, Dialog, type Theme, useMediaQuery } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useNotify } from 'react-admin'
+import { FormProvider, useForm } from 'react-hook-form'
+import { emptyReport, type ReportFormValues } from '../data/records.ts'
+import { isRestricted } from '../group-reports/describe-access.ts'
+import { FiltersScreen } from '../group-reports/FiltersScreen.tsx'
+import { accessIn, type CellRef, fullAccess, type MatrixReport, type PendingCell } from './matrix.ts'
+import type { MatrixState } from './useMatrix.ts'
+import { useText } from './useText.ts'
+
+interface EditDialogProps {
+  state: MatrixState
+  report: MatrixReport
+  cell: CellRef
+  onClose: () => void
+}
+
+/**
+ * The rows and pages of a cell, in the editor of the report form. As there, what is typed is kept also without Apply, and
+ * marked while it is not complete.
+ */
+export function EditDialog({ state, report, cell, onClose }: EditDialogProps): ReactNode {
+  const text = useText()
+  const notify = useNotify()
+  const { matrix, pending, change } = state
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const users = matrix.users.flatMap((user) => {
+    const access = accessIn(matrix, pending, { reportId: report.id, userId: user.id })
+    if (user.isOutside) return []
+    if (user.id === cell.userId) return [{ ...(access ?? fullAccess(user.id)), name: user.name }]
+    return access ? [{ ...access, name: user.name }] : []
+  })
+  const form = useForm<ReportFormValues>({
+    defaultValues: { ...emptyReport, ...report, groupId: matrix.groupId, users },
+  })
+  const close = () => {
+    onClose()
+    const hadAccess = accessIn(matrix, pending, cell)
+    const cells = form.getValues('users').map(({ id, filters, allowedPages, filterSets }) => ({
+      ...{ reportId: report.id, userId: id },
+      access: { id, filters, allowedPages, filterSets },
+    }))
+    // Closing the editor gives nobody access to everything.
+    const isUntouched = ({ userId, access }: PendingCell) =>
+      userId === cell.userId && !hadAccess && !(access && isRestricted(access))
+    if (cells.some(isUntouched)) notify(text('notGiven'), { messageArgs: { _: text('notGiven') } })
+    change(cells.filter((each) => !isUntouched(each)))
+  }
+  return (
+    <Dialog
+      open
+      fullWidth
+      fullScreen={isPhone}
+      maxWidth="xl"
+      aria-labelledby="filters-heading"
+      onClose={close}
+      slotProps={{ paper: { sx: { bgcolor: 'background.default' } } }}
+    >
+      <Box sx={{ p: { xs: 2, sm: 3 } }}>
+        <FormProvider {...form}>
+          <FiltersScreen userId={cell.userId} forAll={false} onBack={close} />
+        </FormProvider>
+      </Box>
+    </Dialog>
+  )
+}

@@ -1,0 +1,82 @@
+import { Button } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useDataProvider } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { href } from '#common/paths.ts'
+import { ReportsIcon, UsersIcon } from '../components/icons.tsx'
+import { isMissing, LoadError } from '../components/LoadError.tsx'
+import { Loading } from '../components/Loading.tsx'
+import { StatusMessage } from '../components/StatusMessage.tsx'
+import { useRetryOrLeave } from '../components/useRetryOrLeave.ts'
+import type { PortalDataProvider } from '../data/data-provider.ts'
+import { parseId, usePathParams } from '../hooks/usePathParams.ts'
+import { NotFound } from '../layout/NotFound.tsx'
+import { PageTitle } from '../layout/PageTitle.tsx'
+import { AccessMatrix } from './AccessMatrix.tsx'
+import { fromResponse } from './matrix.ts'
+import { useText } from './useText.ts'
+
+/** `/grupoAcessos/:id_grupo/:name` */
+export function GroupAccess(): ReactNode {
+  const { id_grupo, name } = usePathParams('groupAccess')
+  const groupId = parseId(id_grupo)
+  return groupId ? <OfGroup key={groupId} groupId={groupId} name={name} /> : <NotFound />
+}
+
+function OfGroup({ groupId, name }: { groupId: number; name: string }): ReactNode {
+  const text = useText()
+  const { call } = useDataProvider<PortalDataProvider>()
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['groupAccess', groupId],
+    queryFn: async ({ signal }) =>
+      fromResponse(groupId, await call('groupAccess', { id_group: groupId }, { signal })),
+    // Reading again would discard what is being edited.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const retry = useRetryOrLeave(refetch)
+  if (isMissing(error)) return <NotFound />
+  const content = () => {
+    if (isFetching) return <Loading />
+    if (error) return <LoadError title={text('loadFailed')} error={error} onRetry={retry} />
+    if (!data) return null
+    if (data.reports.length === 0) return <Nothing missing="Reports" groupId={groupId} name={name} />
+    if (data.users.length === 0) return <Nothing missing="Users" groupId={groupId} name={name} />
+    return <AccessMatrix stored={data} groupName={name} onReload={() => void refetch()} />
+  }
+  return (
+    <>
+      <PageTitle
+        title={text('title', { group: name })}
+        backTo={href('groupReports', { group: groupId, name })}
+      />
+      {content()}
+    </>
+  )
+}
+
+interface NothingProps {
+  missing: 'Reports' | 'Users'
+  groupId: number
+  name: string
+}
+
+/** What a group needs before anyone can get access. */
+function Nothing({ missing, groupId: id_grupo, name }: NothingProps): ReactNode {
+  const text = useText()
+  const needsReports = missing === 'Reports'
+  const to = href(needsReports ? 'reportAdd' : 'groupEdit', { id_grupo, name })
+  return (
+    <StatusMessage
+      icon={needsReports ? <ReportsIcon /> : <UsersIcon />}
+      title={text(`no${missing}`)}
+      text={text(`no${missing}Hint`)}
+      action={
+        <Button variant="outlined" component={Link} to={to}>
+          {text(needsReports ? 'addReport' : 'editGroup')}
+        </Button>
+      }
+    />
+  )
+}

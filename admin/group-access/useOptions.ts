@@ -1,0 +1,98 @@
+import { useNavigate } from 'react-router-dom'
+import { href } from '#common/paths.ts'
+import { isRestricted } from '../group-reports/describe-access.ts'
+import type { GridTarget } from './AccessGrid.tsx'
+import {
+  accessIn,
+  type CellRef,
+  fullAccess,
+  keyOf,
+  type MatrixReport,
+  type MatrixUser,
+  type PendingCell,
+} from './matrix.ts'
+import type { Option } from './OptionsMenu.tsx'
+import type { MatrixState } from './useMatrix.ts'
+import { useText } from './useText.ts'
+
+interface OptionsOf {
+  state: MatrixState
+  groupName: string
+  /** The users that the grid shows. */
+  users: readonly MatrixUser[]
+  /** Opens the rows and pages of a cell. */
+  onEdit: (cell: CellRef) => void
+  /** Opens the choice of whose access a cell or row gets. */
+  onCopy: (target: GridTarget) => void
+}
+
+const isPresent = <T>(value: T | false | undefined): value is T => Boolean(value)
+
+/** What can be done with a cell, a row or a column. */
+export function useOptions({ state, groupName, users, onEdit, onCopy }: OptionsOf) {
+  const text = useText()
+  const navigate = useNavigate()
+  const { matrix, pending, change, toggle } = state
+
+  /** To give cells without access everything, to take access from the others, and to undo what was changed. */
+  function ofSeveral(cells: readonly CellRef[], labels: { give: 'giveReports' | 'giveUsers' }): Option[] {
+    const without = cells.filter((cell) => !accessIn(matrix, pending, cell))
+    const withAccess = cells.filter((cell) => accessIn(matrix, pending, cell))
+    const changed = cells.filter((cell) => pending.has(keyOf(cell)))
+    const remove = labels.give === 'giveReports' ? 'removeReports' : 'removeUsers'
+    return [
+      without.length > 0 && {
+        label: text(labels.give, { smart_count: without.length }),
+        onChoose: () => toggle(without),
+      },
+      withAccess.length > 0 && {
+        label: text(remove, { smart_count: withAccess.length }),
+        onChoose: () => toggle(withAccess),
+      },
+      changed.length > 0 && { label: text('undoAll'), onChoose: () => change(changed.map(asStored)) },
+    ].filter(isPresent)
+  }
+  const asStored = (cell: CellRef): PendingCell => ({
+    ...cell,
+    access: matrix.reports.find(({ id }) => id === cell.reportId)?.access.get(cell.userId) ?? null,
+  })
+
+  function ofCell(cell: CellRef): Option[] {
+    const access = accessIn(matrix, pending, cell)
+    return [
+      {
+        label: text(access ? 'remove' : 'give'),
+        onChoose: () => toggle([cell]),
+      },
+      { label: text(access ? 'edit' : 'giveFiltered'), onChoose: () => onEdit(cell) },
+      { label: text('copy'), onChoose: () => onCopy(cell) },
+      access &&
+        isRestricted(access) && {
+          label: text('everything'),
+          onChoose: () => change([{ ...cell, access: fullAccess(cell.userId) }]),
+        },
+      pending.has(keyOf(cell)) && { label: text('undo'), onChoose: () => change([asStored(cell)]) },
+    ].filter(isPresent)
+  }
+
+  function ofUser({ id: userId, isOutside }: MatrixUser): Option[] {
+    const edit = () => void navigate(href('groupEdit', { id_grupo: matrix.groupId, name: groupName }))
+    if (isOutside) return [{ label: text('editGroup'), onChoose: edit }]
+    const cells = matrix.reports.map(({ id: reportId }) => ({ reportId, userId }))
+    return [
+      ...ofSeveral(cells, { give: 'giveReports' }),
+      { label: text('copy'), onChoose: () => onCopy({ userId }) },
+    ]
+  }
+
+  function ofReport({ id: reportId }: MatrixReport): Option[] {
+    const params = { id_grupo: matrix.groupId, name: groupName, id_relatorio: reportId }
+    const cells = users.filter(({ isOutside }) => !isOutside).map(({ id: userId }) => ({ reportId, userId }))
+    return [
+      ...ofSeveral(cells, { give: 'giveUsers' }),
+      { label: text('openReport'), onChoose: () => void navigate(href('reportEdit', params)) },
+    ]
+  }
+
+  return { ofCell, ofUser, ofReport }
+}

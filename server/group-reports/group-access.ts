@@ -1,0 +1,165 @@
+import type { groupAccess } from '#common/contract/group-access.ts'
+import { PortalError } from '#common/errors.ts'
+import type { FieldErrors } from '#common/validation/field-errors.ts'
+import { settleRequests } from '../access-requests/settle.ts'
+import type { AuditChange } from '../audit/event.ts'
+import { findAccount } from '../catalogue/queries.ts'
+import type { Scope } from '../db/scope.ts'
+import { inSnapshot } from '../db/transaction.ts'
+import { refuseProblems } from '../filter-sets/refuse-problems.ts'
+import { listMembers, lockUsers, membersAmong, userNames } from '../groups/members.ts'
+import { findGroupName } from '../groups/queries.ts'
+import { reportNames } from '../groups/reports.ts'
+import type { Call, HandlersOf } from '../http/call.ts'
+import type { ColumnTypes } from '../models/columns.ts'
+import { applyAccessChanges, listAccess, suspendedAccess } from './access-queries.ts'
+import { findReport, type StoredReport } from './queries.ts'
+import {
+  accessOf,
+  diffAccess,
+  type ReportAccess,
+  type StoredAccess,
+  versionOf,
+  withStoredSets,
+} from './report-access.ts'
+import { requireGroupLock, requireReportLock } from './save-report.ts'
+import { savedChange } from './saved-change.ts'
+import { findSubmittedSets } from './submitted-sets.ts'
+import { neededColumns, unknownColumns, unsuitableSets } from './unknown-columns.ts'
+
+type Submitted = Call<'updateGroupAccess'>['input']['reports'][number]
+
+/** One report of a save: locked, with its access as it is and as it will be. */
+interface Save {
+  stored: StoredReport
+  before: StoredAccess[]
+  after: ReportAccess[]
+}
+
+/** The filter sets that the changed access names, and the columns of the semantic models that it needs, by report id. */
+async function prepare({ input, scope, deps }: Call<'updateGroupAccess'>) {
+  const columns = new Map<number, ColumnTypes>()
+  const sets = await findSubmittedSets(
+    scope,
+    input.reports.flatMap(({ users }) => users),
+  )
+  await Promise.all(
+    input.reports.map(async ({ id, users }) => {
+      const report = await findReport(scope, id)
+      const account = report && (await findAccount(scope, report.accountId))
+      const own = users.flatMap(({ filter_sets = [] }) => filter_sets.flatMap((set) => sets.get(set) ?? []))
+      const needed = account && (await neededColumns(deps.embed, account, report, [...users, ...own]))
+      if (needed) columns.set(id, needed)
+    }),
+  )
+  return { columns, sets }
+}
+
+/** The access after the change of some users; the others keep theirs. */
+function changedAccess(before: readonly StoredAccess[], { users, removed }: Submitted): ReportAccess[] {
+  const changed = withStoredSets(accessOf(users), before)
+  const replaced = new Set([...removed, ...changed.map(({ userId }) => userId)])
+  return [...before.filter(({ userId }) => !replaced.has(userId)), ...changed]
+}
+
+async function lockSave(tx: Scope, groupId: number, submitted: Submitted): Promise<Save> {
+  const stored = await requireReportLock(tx, { id: submitted.id, groupId })
+  const before = await listAccess(tx, stored.id)
+  return { stored, before, after: changedAccess(before, submitted) }
+}
+
+/** Whether the report has changed since it was read; a save that would store what is stored is a retry (decision 012). */
+function isOutdated({ stored, before, after }: Save, version: string | undefined): boolean {
+  const current = versionOf(stored, before)
+  return version !== undefined && version !== current && versionOf(stored, after) !== current
+}
+
+/** @throws PortalError `resource.missing` for a user of another tenant */
+async function unknownMembers(tx: Scope, groupId: number, reports: readonly Submitted[]) {
+  const ids = new Set(reports.flatMap(({ users }) => users.map(({ id }) => id)))
+  const all = [...new Set([...ids, ...reports.flatMap(({ removed }) => removed)])]
+  if ((await lockUsers(tx, all)).size < all.length) throw new PortalError('resource.missing')
+  const members = await membersAmong(tx, groupId, [...ids])
+  const errors: FieldErrors = {}
+  reports.forEach(({ users }, index) => {
+    users.forEach(({ id }, at) => {
+      if (!members.has(id)) errors[`reports.${index}.users.${at}.id`] = 'notInGroup'
+    })
+  })
+  return errors
+}
+
+const asListed = ({ userId: id, filters, allowedPages, filterSetIds }: StoredAccess) => ({
+  id,
+  filters,
+  reportPagesFilter: allowedPages,
+  ...(filterSetIds.length > 0 && { filter_sets: filterSetIds }),
+})
+
+async function readReport(scope: Scope, id: number) {
+  const report = await findReport(scope, id)
+  if (!report) throw new PortalError('resource.missing')
+  const access = await listAccess(scope, id)
+  return {
+    id,
+    name: report.name,
+    id_conta: report.accountId,
+    id_workspace: report.workspaceId,
+    link_report: report.powerBiReportId,
+    report_general_pages: report.generalPages,
+    version: versionOf(report, access),
+    users: access.map(asListed),
+    suspended: (await suspendedAccess(scope, id)).map(asListed),
+  }
+}
+
+export const groupAccessHandlers = {
+  groupAccess: ({ input: { id_group: groupId }, scope }) =>
+    inSnapshot(scope, async (snapshot) => {
+      if ((await findGroupName(snapshot, groupId)) === undefined) throw new PortalError('resource.missing')
+      const members = (await listMembers(snapshot, groupId)).map((user) => ({ ...user, member: true }))
+      const reports = []
+      for (const { id } of await reportNames(snapshot, groupId)) reports.push(await readReport(snapshot, id))
+      const outside = reports.flatMap(({ suspended }) => suspended.map(({ id }) => id))
+      const others = (await userNames(snapshot, outside)).map((user) => ({ ...user, member: false }))
+      return { users: [...members, ...others], reports }
+    }),
+
+  async updateGroupAccess(call) {
+    const { input, audited, deps } = call
+    const { columns, sets } = await prepare(call)
+    return audited(async (tx) => {
+      await requireGroupLock(tx, input.id_group)
+      const saves = new Map<number, Save>()
+      // In the order of an import, so that neither waits for the other in a circle.
+      for (const submitted of input.reports.toSorted((one, other) => one.id - other.id)) {
+        saves.set(submitted.id, await lockSave(tx, input.id_group, submitted))
+      }
+      const outdated: FieldErrors = {}
+      const errors = await unknownMembers(tx, input.id_group, input.reports)
+      input.reports.forEach(({ id, version, users }, index) => {
+        const save = saves.get(id)
+        if (!save) return
+        if (isOutdated(save, version)) outdated[`reports.${index}.version`] = 'outdated'
+        const known = { columns: columns.get(id), sets }
+        const unknown = {
+          ...unknownColumns(users, known.columns, save.before),
+          ...unsuitableSets(users, known, save.before),
+        }
+        for (const [field, code] of Object.entries(unknown)) errors[`reports.${index}.${field}`] = code
+      })
+      if (Object.keys(outdated).length > 0) throw new PortalError('resource.conflict', { fields: outdated })
+      if (Object.keys(errors).length > 0) throw new PortalError('request.invalid', { fields: errors })
+      const changes: AuditChange[] = []
+      for (const { stored, before, after } of saves.values()) {
+        const difference = diffAccess(before, after)
+        if (Object.values(difference).every((each) => each.length === 0)) continue
+        const written = await applyAccessChanges(tx, stored.id, difference)
+        for (const { userName, problems } of written) refuseProblems(userName, problems)
+        changes.push(await savedChange(tx, stored, stored, { before, after }))
+      }
+      await settleRequests(tx, deps.config, new Date(deps.clock.now()))
+      return { response: {}, changes }
+    })
+  },
+} satisfies HandlersOf<typeof groupAccess>

@@ -1,0 +1,89 @@
+import { and, eq } from 'drizzle-orm'
+import { inIds } from '../db/conditions.ts'
+import { groupMembers, groups, reports, reportUsers, users } from '../db/schema/index.ts'
+import { type Scope, tenantScoped } from '../db/scope.ts'
+import { listAccess } from '../group-reports/access-queries.ts'
+import { findReport, lockReport, type StoredReport } from '../group-reports/queries.ts'
+import type { StoredAccess } from '../group-reports/report-access.ts'
+import { lockGroup } from '../groups/queries.ts'
+import { isGranted } from '../reports/queries.ts'
+import type { StoredChange } from './stored-imports.ts'
+
+/** What is stored now of everything that an import has changed. */
+export interface UndoState {
+  users: Map<number, UserState>
+  /** Names of groups by id. */
+  groups: Map<number, string>
+  reports: Map<number, { report: StoredReport; access: StoredAccess[] }>
+  /** All memberships of the users, also of other groups. */
+  memberships: { userId: number; groupId: number }[]
+  /** All access of the users, also to other reports. */
+  grants: { userId: number; reportId: number; groupId: number }[]
+}
+
+export type UserState = Awaited<ReturnType<typeof listUsers>>[number]
+
+function listUsers(scope: Scope, ids: readonly number[], lock: boolean) {
+  const query = scope.db
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      adm: users.adm,
+      blockedAt: users.blockedAt,
+      invitedAt: users.invitedAt,
+      lastLoginAt: users.lastLoginAt,
+    })
+    .from(users)
+    .where(tenantScoped(scope, users, inIds(users.id, ids)))
+    .orderBy(users.id)
+  // Nobody signs in who is about to be deleted.
+  return lock ? query.for('update') : query
+}
+
+/** In the order of ids, so that two calls lock in the same order. */
+const distinct = (ids: readonly (number | null)[]): number[] =>
+  [...new Set(ids.filter((id) => id !== null))].sort((one, other) => one - other)
+
+/**
+ * Reads the state of what an import has changed.
+ * @param lock whether users, groups and reports are locked until the transaction ends, as their forms lock them
+ */
+export async function readUndoState(
+  scope: Scope,
+  changes: readonly StoredChange[],
+  lock = false,
+): Promise<UndoState> {
+  const { db } = scope
+  const userIds = distinct(changes.map(({ userId }) => userId))
+  const groupIds = distinct(changes.map(({ groupId }) => groupId))
+  if (lock) for (const id of groupIds) await lockGroup(scope, id)
+  const listed = await listUsers(scope, userIds, lock)
+  const found = new Map<number, { report: StoredReport; access: StoredAccess[] }>()
+  for (const id of distinct(changes.map(({ reportId }) => reportId))) {
+    const known = await findReport(scope, id)
+    const report = known && lock ? await lockReport(scope, { id, groupId: known.groupId }) : known
+    if (report) found.set(id, { report, access: await listAccess(scope, id) })
+  }
+  const named = await db
+    .select({ id: groups.id, name: groups.name })
+    .from(groups)
+    .where(tenantScoped(scope, groups, inIds(groups.id, groupIds)))
+  return {
+    users: new Map(listed.map((user) => [user.id, user])),
+    groups: new Map(named.map(({ id, name }) => [id, name])),
+    reports: found,
+    memberships: await db
+      .select({ userId: groupMembers.userId, groupId: groupMembers.groupId })
+      .from(groupMembers)
+      .where(tenantScoped(scope, groupMembers, inIds(groupMembers.userId, userIds))),
+    grants: await db
+      .select({ userId: reportUsers.userId, reportId: reports.id, groupId: reports.groupId })
+      .from(reportUsers)
+      .innerJoin(
+        reports,
+        and(eq(reports.tenantId, reportUsers.tenantId), eq(reports.id, reportUsers.reportId)),
+      )
+      .where(tenantScoped(scope, reportUsers, inIds(reportUsers.userId, userIds), isGranted)),
+  }
+}
