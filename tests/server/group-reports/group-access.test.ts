@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { RequestOf } from '#common/contract/index.ts'
 import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
 import { eventsDuring } from '../audit/events.ts'
+import { addSet, country, rowsOf } from '../filter-sets/set-fixture.ts'
 import { addReport, ana, entryIds, joao, maria, only, pagesOf, world } from './report-forms.ts'
 
 type Changes = RequestOf<'updateGroupAccess'>['reports']
@@ -11,6 +12,7 @@ let first: number
 let second: number
 const portal = portalFixture()
 const admin = sessionFixture(portal, 'admin')
+const asMaria = sessionFixture(portal, 'maria')
 beforeEach(async () => {
   const everything = { id: joao, filters: [], pageFilters: [] }
   const restricted = { id: maria, filters: [only('Brazil')], pageFilters: pagesOf('A') }
@@ -45,6 +47,21 @@ describe('the access of a group', () => {
     } finally {
       await admin.call('updateGroup', { id: world, name: 'Mundo', users: [...without, maria] })
     }
+  })
+
+  it('keeps filter sets unless they are sent, and gives them to others', async () => {
+    const set = await addSet(admin, [country('Brazil'), country('Chile')])
+    await save({ id: first, users: [{ id: maria, filter_sets: [set] }] })
+    await save({ id: first, users: [{ id: maria, filters: [country('Chile')] }] })
+    expect(await rowsOf(asMaria, first)).toEqual(['Chile'])
+    await save({ id: second, users: [{ id: maria, filter_sets: [set] }] })
+    expect((await reportOf(second)).users).toContainEqual(
+      expect.objectContaining({ id: maria, filters: [], filter_sets: [set] }),
+    )
+    await save({ id: first, users: [{ id: maria, filter_sets: [] }] })
+    expect(await rowsOf(asMaria, first)).toEqual([])
+    const contradiction = save({ id: second, users: [{ id: maria, filters: [country('Peru')] }] })
+    await expect(contradiction).rejects.toMatchObject({ code: 'filter_set.contradiction' })
   })
 
   it('is changed for several reports at once, with the event of a save for each changed report', async () => {
