@@ -31,7 +31,7 @@ function Tiles(): ReactNode {
       data-overview
       component="section"
       aria-label={t('admin.overview.title')}
-      sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' }, pt: 2 }}
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' }, mt: 2 }}
     >
       <Findings />
       <Failures />

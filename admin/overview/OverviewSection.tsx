@@ -11,7 +11,7 @@ const Overview = lazyScreen(async () => (await import('./Overview.tsx')).Overvie
 function useOfferHeight(): { xs: number; md: number } {
   const { demoUsers } = useConfig()
   if (!isTourOffered()) return { xs: 0, md: 0 }
-  return demoUsers ? { xs: 196, md: 98 } : { xs: 138, md: 76 }
+  return demoUsers ? { xs: 168, md: 99 } : { xs: 130, md: 74 }
 }
 
 /** The overview, loaded after the list below it, which is the purpose of the screen and does not move then. */
@@ -20,7 +20,7 @@ export function OverviewSection(): ReactNode {
   const offer = useOfferHeight()
   const height = { xs: 298 + line, md: 119 + line }
   return (
-    <Box sx={{ minHeight: height }}>
+    <Box sx={{ minHeight: height, display: 'flow-root' }}>
       <Suspense fallback={<Box sx={{ height: { xs: height.xs + offer.xs, md: height.md + offer.md } }} />}>
         <Overview />
       </Suspense>

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Language } from '../language.ts'
 import { interpolate } from '../texts/interpolate.ts'
 import { tourTexts } from '../texts/tour.ts'
@@ -21,7 +21,13 @@ interface TourProps {
 
 /** The steps of a tour of the current screen, one after another. */
 export function Tour({ steps, language, onEnd }: TourProps): ReactNode {
-  const [shown] = useState(() => steps.filter(({ selector }) => findVisible(selector)))
+  const [selectors, setSelectors] = useState<readonly string[]>([])
+  const findElements = useEffectEvent(() =>
+    setSelectors(steps.map(({ selector }) => selector).filter(findVisible)),
+  )
+  // Once the screen that it may have been rendered with is in the page.
+  useLayoutEffect(() => findElements(), [])
+  const shown = steps.filter(({ selector }) => selectors.includes(selector))
   return shown.length > 0 && <TourDialog steps={shown} language={language} onEnd={onEnd} />
 }
 

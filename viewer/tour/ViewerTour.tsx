@@ -12,8 +12,8 @@ export function ViewerTour({ onEnd }: { onEnd: () => void }): ReactNode {
   const steps = [
     { selector: 'main a[href^="/grupo/"]', ...texts.groups },
     { selector: `nav a[href="${href('reports')}"]`, ...texts.reports },
-    { selector: 'nav button[aria-haspopup="dialog"]', ...texts.palette },
     { selector: `nav a[href="${href('playlists')}"]`, ...texts.playlists },
+    { selector: 'nav button[aria-haspopup="dialog"]', ...texts.palette },
     { selector: `header a[href="${href('profile')}"]`, ...texts.profile },
   ]
   return <Tour language={language} steps={steps} onEnd={onEnd} />
