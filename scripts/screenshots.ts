@@ -80,6 +80,8 @@ async function signIn(page: Page, user: keyof typeof users): Promise<void> {
   await page.getByText(/Verificado|Verified/).waitFor()
   await page.locator('button[type=submit]').click()
   await page.waitForURL(/home|gerenciamento/)
+  // The tour is offered once.
+  await page.getByRole('button', { name: /^(Dispensar|Dismiss)$/ }).click()
 }
 
 async function takeAll(language: Language): Promise<void> {
