@@ -11,7 +11,7 @@ const Overview = lazyScreen(async () => (await import('./Overview.tsx')).Overvie
 function useOfferHeight(): { xs: number; md: number } {
   const { demoUsers } = useConfig()
   if (!isTourOffered()) return { xs: 0, md: 0 }
-  return demoUsers ? { xs: 168, md: 99 } : { xs: 130, md: 74 }
+  return demoUsers ? { xs: 148, md: 99 } : { xs: 110, md: 74 }
 }
 
 /** The overview, loaded after the list below it, which is the purpose of the screen and does not move then. */
