@@ -108,6 +108,7 @@ const viewerChunks = [
       'common/texts/(pt|en)/screens',
     ),
   },
+  { name: 'tour', test: /[\\/](ViewerTour\.tsx|tour\.ts)$/ },
   {
     name: 'second-factor',
     test: inFolders('viewer/second-factor', 'common/texts', 'common/texts/(pt|en)/later'),

@@ -25,7 +25,9 @@ export function TopBar({ onMenu }: { onMenu: (() => void) | undefined }): ReactN
   return (
     <header className={styles.bar}>
       <div className={styles.place}>
-        {onMenu && <IconButton icon={MenuIcon} label={translate('ra.action.open_menu')} onClick={onMenu} />}
+        {onMenu && (
+          <IconButton icon={MenuIcon} label={translate('ra.action.open_menu')} data-menu onClick={onMenu} />
+        )}
         <span id={backId} />
         <TitlePortal component="h1" variant="h5" />
       </div>

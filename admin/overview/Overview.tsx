@@ -6,6 +6,7 @@ import { limits } from '#common/validation/limits.ts'
 import { useQuietList } from '../hooks/useQuietList.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { useFindings } from '../report-check/useFindings.ts'
+import { OverviewTour } from '../tour/OverviewTour.tsx'
 import type { UsageDay } from '../usage/UsageChart.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { OverviewTile } from './OverviewTile.tsx'
@@ -13,14 +14,24 @@ import { SupportLine } from './SupportLine.tsx'
 
 /** What needs attention, what changed today and how much is used, above the list of groups (decision 079). */
 export function Overview(): ReactNode {
-  const t = useTranslate()
   const { total, filterValues } = useListContext()
-  if (total === 0 && Object.keys(filterValues).length === 0) return <FirstSteps />
+  const isEmpty = total === 0 && Object.keys(filterValues).length === 0
+  return (
+    <>
+      <OverviewTour />
+      {isEmpty ? <FirstSteps /> : <Tiles />}
+    </>
+  )
+}
+
+function Tiles(): ReactNode {
+  const t = useTranslate()
   return (
     <Box
+      data-overview
       component="section"
       aria-label={t('admin.overview.title')}
-      sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' }, pt: 2 }}
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' }, mt: 2 }}
     >
       <Findings />
       <Failures />

@@ -3,11 +3,12 @@ import { useCallQuery } from '../app/useCallQuery.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { CardSkeleton } from '../lists/Card.tsx'
 import { SearchableList } from '../lists/SearchableList.tsx'
+import { HomeTour } from '../tour/HomeTour.tsx'
 import { GroupCard } from './GroupCard.tsx'
 import { HomeNews } from './HomeNews.tsx'
 import { HomeReports } from './HomeReports.tsx'
 
-/** What is new, the groups in which the user has reports (spec 2.3), the favorites, and what was opened last. */
+/** The offer of the tour, what is new, the groups in which the user has reports (spec 2.3), the favorites, and what was opened last. */
 export function HomeScreen(): ReactNode {
   const t = useTranslate()
   const query = useCallQuery('getUserGroups', {})
@@ -18,7 +19,12 @@ export function HomeScreen(): ReactNode {
   return (
     <SearchableList
       title={t('groups.title')}
-      above={<HomeNews news={recent?.news?.reports} />}
+      above={
+        <>
+          <HomeTour />
+          <HomeNews news={recent?.news?.reports} />
+        </>
+      }
       lead={query.data?.groups.length !== 0 && <h2>{t('groups.heading')}</h2>}
       items={groups}
       below={<HomeReports recent={recent} />}
