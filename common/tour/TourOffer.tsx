@@ -9,6 +9,8 @@ interface TourOfferProps {
   texts: typeof tourOffer
   /** A card with a title, for portals with demo data; otherwise a line. */
   isProminent: boolean
+  /** The screen is being loaded: the tour waits for what its steps point to. */
+  isLoading?: boolean
   /** Loaded when the user starts it. */
   Tour: ComponentType<{ onEnd: () => void }>
 }
@@ -17,7 +19,7 @@ interface TourOfferProps {
  * Offers the tour until the user has taken or dismissed it (decision 108). A link with `tourState` starts it at once.
  * Afterwards the content has the focus, because the button that started the tour is gone.
  */
-export function TourOffer({ texts, isProminent, Tour }: TourOfferProps): ReactNode {
+export function TourOffer({ texts, isProminent, isLoading, Tour }: TourOfferProps): ReactNode {
   const id = useId()
   const navigate = useNavigate()
   const { pathname, search, state } = useLocation()
@@ -68,7 +70,7 @@ export function TourOffer({ texts, isProminent, Tour }: TourOfferProps): ReactNo
           </div>
         </section>
       )}
-      {isOpen && (
+      {isOpen && !isLoading && (
         <Suspense>
           <Tour onEnd={end} />
         </Suspense>

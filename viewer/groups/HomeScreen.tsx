@@ -21,8 +21,8 @@ export function HomeScreen(): ReactNode {
       title={t('groups.title')}
       above={
         <>
-          <HomeTour />
-          <HomeNews news={recent?.news?.reports} />
+          <HomeTour isLoading={!groups && !query.error} />
+          <HomeNews news={groups && recent?.news?.reports} />
         </>
       }
       lead={query.data?.groups.length !== 0 && <h2>{t('groups.heading')}</h2>}

@@ -16,7 +16,7 @@ import styles from './SearchableList.module.css'
 interface SearchableListProps<Item> {
   title: string
   back?: string
-  /** Shown first, unless the cards are searched. */
+  /** Shown first, also while the cards are loading, unless they are searched. */
   above?: ReactNode
   /** Shown above the cards. */
   lead?: ReactNode
@@ -76,7 +76,7 @@ export function SearchableList<Item extends { id: number; name: string }>(
         )
       }
     >
-      {isLoaded && search === '' && above}
+      {search === '' && above}
       <div className={styles.lead}>
         {lead}
         <p role="status" className={styles.count}>

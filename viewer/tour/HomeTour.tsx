@@ -9,7 +9,14 @@ const ViewerTour = lazy(() =>
 )
 
 /** The offer of the tour on the home screen. */
-export function HomeTour(): ReactNode {
+export function HomeTour({ isLoading }: { isLoading: boolean }): ReactNode {
   const { demoUsers } = useApp().config
-  return <TourOffer texts={useScreenTexts().tourOffer} isProminent={Boolean(demoUsers)} Tour={ViewerTour} />
+  return (
+    <TourOffer
+      texts={useScreenTexts().tourOffer}
+      isProminent={Boolean(demoUsers)}
+      isLoading={isLoading}
+      Tour={ViewerTour}
+    />
+  )
 }
