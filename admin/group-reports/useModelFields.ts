@@ -77,15 +77,17 @@ export function useModelFields(others: FilterRow[]): ModelFields {
   }, [source, data, read, used, isPending])
 }
 
-const isSame = (one: string, other: unknown): boolean => one.toLowerCase() === textOf(other).toLowerCase()
+/** Table and column names are not case-sensitive. */
+export const isSameName = (one: string, other: unknown): boolean =>
+  one.toLowerCase() === textOf(other).toLowerCase()
 
-/** The column that a row names; table and column names are not case-sensitive. */
+/** The column that a row names. */
 const columnOf = ({ columns }: ModelFields, { table, column }: FilterRow): ModelColumn | undefined =>
-  columns.find((one) => isSame(one.table, table) && isSame(one.column, column))
+  columns.find((one) => isSameName(one.table, table) && isSameName(one.column, column))
 
 /** What a row names that the model does not have; undefined as well while the model is not known. */
 export function unknownPart(fields: ModelFields, row: FilterRow): 'table' | 'column' | undefined {
   if (fields.origin !== 'model' || textOf(row.table) === '') return undefined
-  if (!fields.columns.some(({ table }) => isSame(table, row.table))) return 'table'
+  if (!fields.columns.some(({ table }) => isSameName(table, row.table))) return 'table'
   return textOf(row.column) === '' || columnOf(fields, row) ? undefined : 'column'
 }

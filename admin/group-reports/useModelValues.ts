@@ -6,6 +6,7 @@ import type { FilterRow } from '#common/validation/filters.ts'
 import type { PortalDataProvider } from '../data/data-provider.ts'
 import { useDebounced } from '../hooks/useDebounced.ts'
 import type { ReadColumn } from './read-columns.ts'
+import { isSameName } from './useModelFields.ts'
 import { readColumnsKey } from './useReadColumns.ts'
 import type { ReportSourceIds } from './useReportSource.ts'
 
@@ -19,11 +20,10 @@ interface ModelValues {
 /** As many as the server answers. */
 const maxValues = 100
 
-/** The values that slicers of the open report offer for a column; table and column names are not case-sensitive. */
+/** The values that slicers of the open report offer for a column. */
 const readValues = (columns: ReadColumn[] = [], named: { table: string; column: string }): string[] => {
-  const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
   const same = columns.filter(
-    ({ table, column }) => isSame(table, named.table) && isSame(column, named.column),
+    ({ table, column }) => isSameName(table, named.table) && isSameName(column, named.column),
   )
   return same.flatMap(({ values = [] }) => values)
 }

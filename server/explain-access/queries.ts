@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { groups, reports, tenants, users } from '../db/schema/index.ts'
 import { type Scope, tenantScoped } from '../db/scope.ts'
+import { reportSource } from '../reports/queries.ts'
 
 /** A user, as far as access depends on it. */
 export async function findExplainedUser(scope: Scope, id: number) {
@@ -26,11 +27,7 @@ export async function findExplainedUser(scope: Scope, id: number) {
 export async function findExplainedReport(scope: Scope, id: number) {
   const [report] = await scope.db
     .select({
-      id: reports.id,
-      name: reports.name,
-      accountId: reports.accountId,
-      workspaceId: reports.workspaceId,
-      powerBiReportId: reports.powerBiReportId,
+      ...reportSource,
       groupId: groups.id,
       groupName: groups.name,
     })

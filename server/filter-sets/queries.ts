@@ -11,6 +11,7 @@ import {
   users,
 } from '../db/schema/index.ts'
 import { type Scope, tenantScoped } from '../db/scope.ts'
+import { reportSource } from '../reports/queries.ts'
 
 /** A filter set as an administrator writes it. */
 export type FilterSet = Pick<typeof filterSets.$inferSelect, 'name' | 'description' | 'filters'>
@@ -68,11 +69,7 @@ export async function lockFilterSet(tx: Scope, id: number) {
 export const reportsWithSet = (scope: Scope, id: number) =>
   scope.db
     .select({
-      id: reports.id,
-      name: reports.name,
-      accountId: reports.accountId,
-      workspaceId: reports.workspaceId,
-      powerBiReportId: reports.powerBiReportId,
+      ...reportSource,
       groupId: groups.id,
       groupName: groups.name,
       usersCount: sql<number>`count(*)::int`,

@@ -22,7 +22,7 @@ const userId = sql.placeholder('userId')
 const groupId = sql.placeholder('groupId')
 
 /** Where a report is in Power BI. */
-const source = {
+export const reportSource = {
   id: reports.id,
   name: reports.name,
   accountId: reports.accountId,
@@ -48,7 +48,7 @@ export const accessToReport = and(
 const accessibleReport = cachedQuery('accessible_report', (scope) =>
   scope.db
     .select({
-      ...source,
+      ...reportSource,
       filters: reportUsers.filters,
       allowedPages: reportUsers.allowedPages,
       exportable: reports.exportable,
@@ -102,7 +102,7 @@ export async function findGrant(scope: Scope, keys: { reportId: number; userId: 
 /** A report of a group, regardless of access. */
 export async function findGroupReport(scope: Scope, id: number) {
   const [report] = await scope.db
-    .select({ ...source, groupId: reports.groupId })
+    .select({ ...reportSource, groupId: reports.groupId })
     .from(reports)
     .where(tenantScoped(scope, reports, eq(reports.id, id)))
   return report

@@ -5,7 +5,6 @@ import { insertedRow } from '../db/rows.ts'
 import { reports, subscriptionDeliveries, subscriptions, users } from '../db/schema/index.ts'
 import { type Scope, tenantScoped } from '../db/scope.ts'
 import { driverError } from '../db/violation.ts'
-import { lockUser } from '../users/queries.ts'
 import { nextTime } from './schedule.ts'
 
 type Row = typeof subscriptions.$inferSelect
@@ -70,11 +69,9 @@ export function listSubscriptions(scope: Scope, userId: number) {
     )
 }
 
-/** The number of subscriptions of a user, who can add no other one until the transaction ends. */
-export async function countSubscriptions(tx: Scope, userId: number): Promise<number> {
-  await lockUser(tx, userId)
-  return tx.db.$count(subscriptions, tenantScoped(tx, subscriptions, eq(subscriptions.userId, userId)))
-}
+/** The number of subscriptions of a user, who must be locked. */
+export const countSubscriptions = (tx: Scope, userId: number): Promise<number> =>
+  tx.db.$count(subscriptions, tenantScoped(tx, subscriptions, eq(subscriptions.userId, userId)))
 
 /** The number of subscriptions that a user arranged for others. */
 export const countArranged = (tx: Scope, userId: number): Promise<number> =>

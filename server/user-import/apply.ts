@@ -8,6 +8,7 @@ import { type Scope, tenantScoped } from '../db/scope.ts'
 import { violationOf } from '../db/violation.ts'
 import { accessOfUsers, auditedAccess, grantAccess } from '../group-reports/access-queries.ts'
 import { addMembers, userNames } from '../groups/members.ts'
+import { groupBy } from './group-by.ts'
 import type { ImportPlan, PlannedUser } from './plan.ts'
 import type { ImportChange } from './stored-imports.ts'
 
@@ -41,12 +42,6 @@ async function insertUsers(
     ids.push(...inserted.map(({ id }) => id))
   }
   return ids
-}
-
-const groupBy = <T>(entries: readonly T[], key: (entry: T) => number): Map<number, T[]> => {
-  const grouped = new Map<number, T[]>()
-  for (const entry of entries) grouped.set(key(entry), [...(grouped.get(key(entry)) ?? []), entry])
-  return grouped
 }
 
 const idsOf = (entries: readonly { user: PlannedUser }[]): number[] =>

@@ -8,20 +8,12 @@ import { diffAccess, type ReportAccess } from '../group-reports/report-access.ts
 import { savedChange } from '../group-reports/saved-change.ts'
 import { removeMembers, userNames } from '../groups/members.ts'
 import { deleteUsers } from '../users/queries.ts'
+import { groupBy } from './group-by.ts'
 import type { StoredChange } from './stored-imports.ts'
 import type { UndoPlan } from './undo-plan.ts'
 import type { UndoState } from './undo-state.ts'
 
 type UndoEvent = AuditChange & { action: AuditAction }
-
-function groupBy<T>(entries: readonly T[], key: (entry: T) => number | null): [number, T[]][] {
-  const grouped = new Map<number, T[]>()
-  for (const entry of entries) {
-    const id = key(entry)
-    if (id !== null) grouped.set(id, [...(grouped.get(id) ?? []), entry])
-  }
-  return [...grouped]
-}
 
 /** The access of a report as it was before the import. */
 function accessBefore(current: readonly ReportAccess[], changes: readonly StoredChange[]): ReportAccess[] {

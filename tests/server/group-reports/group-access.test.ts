@@ -119,7 +119,7 @@ describe('the access of a group', () => {
     ['a user who is not in the group', () => ({ users: [{ id: ana }] }), 'users.0.id', 'notInGroup'],
     [
       'an incomplete filter',
-      () => ({ users: [{ id: maria, filters: [{ ...only(''), value: '' }] }] }),
+      () => ({ users: [{ id: maria, filters: [only('')] }] }),
       'users.0.filters.0.value',
       'filterIncomplete',
     ],
