@@ -58,6 +58,12 @@ const visitors: Visitor[] = [
   .map((user) => ({ ...user, reports: reportsOf(user) }))
   .filter(({ reports }) => reports.length > 0)
 
+/** Where a user works: the browser, and the fingerprint that it sends. */
+const deviceOf = (userId: number, browser: number) => ({
+  userAgent: browsers[browser],
+  fingerprint: createHash('md5').update(`${userId}/${browser}`).digest('hex'),
+})
+
 /** Rows of the logs. */
 export interface Activity {
   views: (typeof pageViews.$inferInsert)[]
@@ -71,10 +77,8 @@ const tenantId = aurora.id
 /** A visit: a sign-in, and some reports with some of their pages. */
 function addVisit(activity: Activity, visitor: Visitor, begin: number, key: string): void {
   const { id: userId, name: userName, email, reports } = visitor
-  const from = {
-    address: `203.0.113.${10 + userId}`,
-    userAgent: browsers[share('browser', userId) < 0.7 ? 0 : share(key, 'phone') < 0.5 ? 1 : 2],
-  }
+  const device = deviceOf(userId, share('browser', userId) < 0.7 ? 0 : share(key, 'phone') < 0.5 ? 1 : 2)
+  const from = { address: `203.0.113.${10 + userId}`, ...device }
   if (share(key, 'typo') < 0.04) {
     const refused = { result: 'refused', reason: 'password', at: new Date(begin - minuteMs) } as const
     activity.signIns.push({ tenantId, userId, email, ...from, ...refused })
@@ -90,7 +94,7 @@ function addVisit(activity: Activity, visitor: Visitor, begin: number, key: stri
       if (no > 0 && share(key, 'page', opened, no) < 0.35) continue
       const page = { pageName: name, pageTitle: displayName, at: new Date(at) }
       const who = { tenantId, userId, userName, reportId: report.id, reportName: report.name }
-      activity.views.push({ ...who, ...page, source: 'person' })
+      activity.views.push({ ...who, ...page, source: 'person', fingerprint: device.fingerprint })
       at += 40_000 + share(key, 'stay', opened, no) * 6 * minuteMs
     }
     at += minuteMs
@@ -117,8 +121,12 @@ function addLoad({ loads }: Activity, { id: reportId }: OpenedReport, at: number
 
 /** The reception's screen plays from 7:30 to 19:00; on some days its network fails for some minutes. */
 function addRun(activity: Activity, midnight: number, key: string): void {
-  const { id: userId, name: userName } = receptionScreen
+  const { id: userId, name: userName, email } = receptionScreen
   const { id: playlistId, name: playlistName } = receptionPlaylist
+  const { fingerprint, ...browser } = deviceOf(userId, 0)
+  const begin = new Date(midnight + 449 * minuteMs)
+  const from = { address: '203.0.113.9', fingerprint, ...browser }
+  activity.signIns.push({ tenantId, userId, email, ...from, result: 'success', at: begin })
   let no = 0
   const add = (kind: RunEventKind, minute: number, more = {}) => {
     no += 1
@@ -133,6 +141,7 @@ function addRun(activity: Activity, midnight: number, key: string): void {
       no,
       at,
       kind,
+      fingerprint,
     }
     activity.runEvents.push({ ...run, ...more })
   }
@@ -171,6 +180,7 @@ export function activityUntil(until: Date): Activity {
       }
     }
   }
-  const runEvents = activity.runEvents.filter(({ at }) => at <= until)
-  return { ...activity, runEvents }
+  const isPast = ({ at }: { at?: Date }) => at !== undefined && at <= until
+  const { runEvents, signIns } = activity
+  return { ...activity, runEvents: runEvents.filter(isPast), signIns: signIns.filter(isPast) }
 }

@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { hashPassword } from '../authentication/passwords.ts'
 import { chunk } from '../db/rows.ts'
 import {
+  devices,
   groupMembers,
   pageViews,
   playlistItems,
@@ -100,4 +101,18 @@ export async function seedEmployees(db: Db, until: Date): Promise<void> {
       where ${signIns.tenantId} = ${tenantId} and ${signIns.result} = 'success' group by ${signIns.userId}
     ) as last
     where ${users.tenantId} = ${tenantId} and ${users.id} = last.user_id`)
+  await db.insert(devices).select(
+    db
+      .select({
+        tenantId: signIns.tenantId,
+        userId: sql<number>`${signIns.userId}`.as('user_id'),
+        fingerprint: sql<string>`${signIns.fingerprint}`.as('fingerprint'),
+        userAgent: signIns.userAgent,
+        firstSeenAt: sql<Date>`min(${signIns.at})`.as('first_seen_at'),
+        lastSeenAt: sql<Date>`max(${signIns.at})`.as('last_seen_at'),
+      })
+      .from(signIns)
+      .where(and(eq(signIns.tenantId, tenantId), eq(signIns.result, 'success')))
+      .groupBy(signIns.tenantId, signIns.userId, signIns.fingerprint, signIns.userAgent),
+  )
 }

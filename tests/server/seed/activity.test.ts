@@ -49,6 +49,13 @@ describe('what the users of the demo did', () => {
     expect(new Set(failed.map(({ reportId }) => reportId))).toEqual(new Set([389]))
   })
 
+  it('names the device of each view and run event, from which its user had signed in', () => {
+    const deviceOf = ({ userId, fingerprint }: { userId?: number | null; fingerprint?: string | null }) =>
+      `${userId}/${fingerprint}`
+    const used = new Set(signIns.filter(({ result }) => result === 'success').map(deviceOf))
+    expect([...views, ...runEvents].filter((row) => !used.has(deviceOf(row)))).toEqual([])
+  })
+
   it("plays the reception's playlist on each working day", () => {
     expect(new Set(runEvents.map(({ userId }) => userId))).toEqual(new Set([receptionScreen.id]))
     expect(runEvents.filter(({ kind }) => kind === 'started').length).toBeGreaterThan(40)
