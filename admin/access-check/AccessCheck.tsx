@@ -45,7 +45,7 @@ export function AccessCheck(): ReactNode {
       call('explainAccess', { id_user: userId ?? 0, id_report: reportId ?? 0 }, { signal }),
     enabled: userId !== undefined && reportId !== undefined,
     retry: false,
-    // What is shown may have been mended in another tab.
+    // What is shown may have been corrected in another tab.
     staleTime: 0,
   })
 

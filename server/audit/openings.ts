@@ -91,7 +91,7 @@ export function recordExport(
   })
 }
 
-/** Records that a browser showed a page that its user may not see: pages are a view, not a wall (decision 003). */
+/** Records that a browser showed a page that its user may not see: allowed pages are no security boundary (decision 003). */
 export function recordForbiddenPage(
   { session, caller, deps }: Opening,
   report: Opened,

@@ -10,7 +10,7 @@ import {
 import { serviceHostArgs } from './service-host.ts'
 
 /**
- * Playwright disables these too, but Chromium heeds only the last `--disable-features`. The popups of the address bar,
+ * Playwright disables these too, but Chromium uses only the last `--disable-features`. The popups of the address bar,
  * invisible here, would start a renderer process for each tab: half of the CPU time of opening one.
  */
 const disabledFeatures = [

@@ -9,7 +9,7 @@ import { reportInFront, signIn } from './people.ts'
 
 const portal = portalFixture({ pages: true })
 const browser = browserFixture()
-const wall = browserFixture()
+const display = browserFixture()
 let page: Page
 beforeAll(async () => {
   page = await browser.newPage()
@@ -65,8 +65,8 @@ describe('a playlist', () => {
     await expect.poll(sources).toEqual(['playlist'])
   })
 
-  it('shows Maria’s rows and pages only, also on the wall', async () => {
-    const other = await wall.newPage()
+  it('shows Maria’s rows and pages only, also on a wall display', async () => {
+    const other = await display.newPage()
     await signIn(other, portal, 'maria')
     const maria = await portal.as('maria')
     const id_playlist = Number((await maria.call('insertPlaylist', { name: 'Parede' })).id)

@@ -34,7 +34,7 @@ const screens = {
   }),
   'the groups': () => ({ path: '/home', person: 'joao', ready: cards }),
   'the tour': tour,
-  'what can be gone to': () => ({
+  'the command palette': () => ({
     path: '/home',
     person: 'joao',
     ready: async (tab, words) => {
