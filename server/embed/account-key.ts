@@ -1,4 +1,5 @@
 import { digest } from '../digest.ts'
+import { memoizeFrozen } from '../memoize-frozen.ts'
 import type { EmbedAccount } from './types.ts'
 
 /** The prefix of all cache keys of an account, whatever its credentials. */
@@ -6,19 +7,12 @@ export function accountPrefix(accountId: number): string {
   return `${accountId}:`
 }
 
-/** Hashing costs more than the rest of a token lookup, so the key of an immutable account is computed once. */
-const keys = new WeakMap<EmbedAccount, string>()
-
 /**
  * The cache key of an account with its credentials and addresses, so that changed credentials take effect immediately,
  * also in a process that was not notified. Roles are not part of it: they belong to the identity.
  */
-export function accountKey(account: EmbedAccount): string {
-  const known = keys.get(account)
-  if (known) return known
+export const accountKey = memoizeFrozen((account: EmbedAccount): string => {
   const { authorityUrl, scope, apiUrl, entraTenantId, clientId, credential, clientSecret } = account
   const secrets = [authorityUrl, scope, apiUrl, entraTenantId, clientId, credential, clientSecret]
-  const key = accountPrefix(account.id) + digest(secrets)
-  if (Object.isFrozen(account)) keys.set(account, key)
-  return key
-}
+  return accountPrefix(account.id) + digest(secrets)
+})

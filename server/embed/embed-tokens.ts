@@ -141,8 +141,9 @@ export function createTokens(deps: {
   return {
     async one(account, ref, deadline) {
       const { workspaceId, powerBiReportId, identity } = ref
-      const parts = [workspaceId, powerBiReportId, identity.username, identity.customData, account.roles]
-      const key = `${accountKey(account)} ${JSON.stringify(parts)}`
+      const parts = [workspaceId, powerBiReportId, identity.username, account.roles]
+      // Not among the parts, because it is JSON already.
+      const key = `${accountKey(account)} ${JSON.stringify(parts)}${identity.customData}`
       const load = async () => {
         const [token] = await obtain(account, [ref], deadline)
         if (!token) throw new RangeError('one report has one token')

@@ -19,7 +19,16 @@ import { validate } from './validate.ts'
  * Waits for the requests that have already arrived, so that responses leave in one batch and clients wake up once.
  * Measured on small calls: a third less CPU time and a third more calls per second.
  */
-const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
+let turn: Promise<void> | undefined
+const nextTurn = () => {
+  turn ??= new Promise<void>((resolve) =>
+    setImmediate(() => {
+      turn = undefined
+      resolve()
+    }),
+  )
+  return turn
+}
 
 /** The type of any handler; `Handlers` has already matched each one to its contract entry. */
 type AnyHandler = (call: Call<EntryName>) => Promise<object>

@@ -7,12 +7,36 @@ const options = {
   redact: ['req.headers.authorization'],
 } satisfies LoggerOptions
 
+/** Lines are written together when there are as many, or after this time. */
+const maxLines = 64
+const maxWaitMs = 100
+
 /**
- * Written in the background, ten times a second or once there is enough: lines wait for a slow reader, calls do not, and
- * a call does not wake up a thread of its own. What is left is written when the process exits.
+ * Standard error, written in the background: lines wait for a slow reader, calls do not. They are collected here, because
+ * pino's destination would copy all that it has collected with each line. What is left is written when the process exits.
  */
-const standardError = (): DestinationStream =>
-  pino.destination({ dest: 2, sync: false, minLength: 8192, periodicFlush: 100 })
+function standardError(): DestinationStream {
+  const destination = pino.destination({ dest: 2, sync: false })
+  let lines: string[] = []
+  let timer: NodeJS.Timeout | undefined
+
+  function flush(): void {
+    clearTimeout(timer)
+    timer = undefined
+    if (lines.length > 0) destination.write(lines.join(''))
+    lines = []
+  }
+
+  // Before the listener with which the destination writes what it still has.
+  process.prependListener('exit', flush)
+  return {
+    write(line) {
+      lines.push(line)
+      if (lines.length === maxLines) flush()
+      else timer ??= setTimeout(flush, maxWaitMs)
+    },
+  }
+}
 
 /**
  * The only way to create a log, so that no error reaches one unfiltered; `tests/structure` checks it. Errors are logged
