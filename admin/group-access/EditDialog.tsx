@@ -5,7 +5,6 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { emptyReport, type ReportFormValues } from '../data/records.ts'
 import { isRestricted } from '../group-reports/describe-access.ts'
 import { FiltersScreen } from '../group-reports/FiltersScreen.tsx'
-import { useTranslate } from '../i18n/useTranslate.ts'
 import { accessIn, type CellRef, fullAccess, type MatrixReport, type PendingCell } from './matrix.ts'
 import type { MatrixState } from './useMatrix.ts'
 import { useText } from './useText.ts'
@@ -23,7 +22,6 @@ interface EditDialogProps {
  */
 export function EditDialog({ state, report, cell, onClose }: EditDialogProps): ReactNode {
   const text = useText()
-  const t = useTranslate()
   const notify = useNotify()
   const { matrix, pending, change } = state
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
@@ -61,12 +59,7 @@ export function EditDialog({ state, report, cell, onClose }: EditDialogProps): R
     >
       <Box sx={{ p: { xs: 2, sm: 3 } }}>
         <FormProvider {...form}>
-          <FiltersScreen
-            userId={cell.userId}
-            forAll={false}
-            thenSave={t('admin.filters.thenSave')}
-            onBack={close}
-          />
+          <FiltersScreen userId={cell.userId} forAll={false} thenSave={text('thenSave')} onBack={close} />
         </FormProvider>
       </Box>
     </Dialog>
