@@ -32,7 +32,7 @@ export function SubscriptionLog(): ReactNode {
       <Column<Subscription>
         source="next_at"
         hiddenOn="phones"
-        width={150}
+        width={160}
         render={(one) => <NextMail {...one} />}
       />
       <Column<Subscription>
@@ -73,7 +73,9 @@ function Report(subscription: Subscription): ReactNode {
       <RecordLink to={href('adminReport', { id_report: report_id })}>{report_name}</RecordLink>
       <SecondaryText>{page_title ?? text('allPages')}</SecondaryText>
       <PhoneOnly>
-        <Schedule {...subscription} />
+        <div>
+          <Schedule {...subscription} />
+        </div>
         <NextMail {...subscription} />
       </PhoneOnly>
     </>

@@ -50,6 +50,7 @@ export function AccessEditor(props: AccessEditorProps): ReactNode {
   // Heading and summary respond to the click; the fields, possibly many, are rendered right after.
   const showFields = useDeferredValue(true, false)
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('xl'))
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const [isPreviewOpen, setPreviewOpen] = useStore('reportPreview.isOpen', isWide)
   const isAtSide = isWide && isPreviewOpen
   const heading = useRef<HTMLHeadingElement>(null)
@@ -138,7 +139,8 @@ export function AccessEditor(props: AccessEditorProps): ReactNode {
                   ...initial.filters,
                 ]}
                 showErrors={attempts > 0}
-                opensAtOnce
+                // On phones, the list would cover the heading.
+                opensAtOnce={!isPhone}
                 onChange={(next) => update({ ...user, filters: next })}
               />
             </FormCard>

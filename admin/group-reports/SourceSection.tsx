@@ -1,4 +1,4 @@
-import { Box } from '@mui/material'
+import { Box, type Theme, useMediaQuery } from '@mui/material'
 import { memo, type ReactNode, useEffect, useState } from 'react'
 import { useEvent, useRecordContext } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -52,13 +52,14 @@ export const SourceSection = memo((): ReactNode => {
   const isFolded = canFold && !errors.accountId && !errors.workspaceId && !errors.powerBiReportId
   const unfold = useEvent(() => setCanFold(false))
 
-  // The first step to choose opens its list, as does the next one after each choice.
-  const isNew = stored === undefined
+  // The first step to choose opens its list, as does the next one after each choice; not on phones, where it covers all.
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const opensNext = stored === undefined && !isPhone
   const chosen = { accountId, workspaceId, powerBiReportId }
   const next = sourceFields.find((field) => !chosen[field])
   useEffect(() => {
-    if (isNew && next) setFocus(next)
-  }, [isNew, next, setFocus])
+    if (opensNext && next) setFocus(next)
+  }, [opensNext, next, setFocus])
 
   const account = { resource: 'accounts', parents: {}, value: accountId } as const
   const workspace = {
@@ -102,20 +103,20 @@ export const SourceSection = memo((): ReactNode => {
       <Box hidden={isFolded}>
         <SourceInput
           {...account}
-          openOnFocus={isNew}
+          openOnFocus={opensNext}
           source="accountId"
           onChoose={(value, name) => choose({ field: 'accountId', value, name })}
         />
         <SourceInput
           {...workspace}
-          openOnFocus={isNew}
+          openOnFocus={opensNext}
           source="workspaceId"
           disabledHint={t('admin.reports.accountFirst')}
           onChoose={(value, name) => choose({ field: 'workspaceId', value, name })}
         />
         <SourceInput
           {...report}
-          openOnFocus={isNew}
+          openOnFocus={opensNext}
           source="powerBiReportId"
           disabledHint={t('admin.reports.workspaceFirst')}
           onChoose={(value, name) => choose({ field: 'powerBiReportId', value, name })}

@@ -86,7 +86,7 @@ export async function accessOfUsers(
 }
 
 /** Access of users who have left the group: suspended with its filters until they return. */
-export const suspendedAccess = (scope: Scope, reportId: number): Promise<StoredAccess[]> =>
+const suspendedAccess = (scope: Scope, reportId: number): Promise<StoredAccess[]> =>
   selectAccessTo(scope, reportId, notInArray(reportUsers.userId, membersOf(scope, reportId)))
 
 /** Access as the audit log records it: with the rows that the user may see. */

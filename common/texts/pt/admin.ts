@@ -114,7 +114,7 @@ export const admin = {
       },
       all: 'Todos',
       anyTime: 'Qualquer data',
-      state: { active: 'Ativas', paused: 'Pausadas', failed: 'Último e-mail falhou' },
+      state: { active: 'Ativas', paused: 'Pausadas', failed: 'Último envio falhou' },
       source: { person: 'Usuários', playlist: 'Apresentações', all: 'Todas' },
       inRun: 'Em uma apresentação',
       period: {
