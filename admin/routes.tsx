@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { ResourceContextProvider, type ResourceProps } from 'react-admin'
 import { matchPath, Route } from 'react-router-dom'
 import { type PathName, paths } from '#common/paths.ts'
-import { auditEvents, pageViews, playlistRuns, signIns } from './access-log/index.ts'
+import { auditEvents, pageViews, playlistRuns, signIns, subscriptions } from './access-log/index.ts'
 import { accessRequests } from './access-requests/index.ts'
 import { accounts } from './accounts/index.ts'
 import { announcements } from './announcements/index.ts'
@@ -43,6 +43,7 @@ export const resources: readonly ResourceProps[] = [
   signIns,
   playlistRuns,
   auditEvents,
+  subscriptions,
   usage,
   reportFindings,
   accessRequests,
@@ -78,6 +79,7 @@ const screens: Record<AdminPath, [screen: ComponentType, resource?: ResourceProp
   accessCheck: [AccessCheck, users],
   accessRequests: [accessRequests.list, accessRequests],
   changeLog: [auditEvents.list, auditEvents],
+  subscriptionLog: [subscriptions.list, subscriptions],
   accessAtDate: [AccessAtDate, auditEvents],
   reportCheck: [reportFindings.list, reportFindings],
   usage: [usage.list, usage],

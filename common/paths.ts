@@ -57,6 +57,7 @@ export const paths = {
   runLog: { app: 'admin', path: '/registroAcessos/apresentacoes' },
   changeLog: { app: 'admin', path: '/registroAcessos/alteracoes' },
   accessAtDate: { app: 'admin', path: '/registroAcessos/acesso' },
+  subscriptionLog: { app: 'admin', path: '/registroAcessos/assinaturas' },
   reportCheck: { app: 'admin', path: '/verificacaoRelatorios' },
   usage: { app: 'admin', path: '/uso/:by?' },
   brand: { app: 'admin', path: '/marca' },

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useListContext } from 'react-admin'
 import { auditActions, eventKinds } from '#common/contract/audit.ts'
 import { runEventKinds } from '#common/validation/run-event.ts'
+import { subscriptionStates } from '#common/validation/subscription.ts'
 import { type LogFilterValues, type Named, periods } from '../data/log-filter.ts'
 import type { TextKey } from '../i18n/i18n-provider.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
@@ -24,6 +25,7 @@ const options = {
   kind: runEventKinds,
   eventKind: [...eventKinds, 'all'],
   action: Object.values(auditActions).flat(),
+  state: subscriptionStates,
 } as const
 type SelectFilter = keyof typeof options
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useResourceContext } from 'react-admin'
+import { type SortPayload, useResourceContext } from 'react-admin'
 import type { ExportListProps } from '../lists/ExportListButton.tsx'
 import { PortalList } from '../lists/PortalList.tsx'
 import { type LogFilter, LogFilters } from './LogFilters.tsx'
@@ -8,21 +8,20 @@ import { LogTabs } from './LogTabs.tsx'
 interface LogListProps {
   filters: readonly LogFilter[]
   toRow?: ExportListProps['toRow']
+  sort?: SortPayload
   /** The columns. */
   children: ReactNode
 }
 
-/** A list of the access log, newest first, with tabs for the other ones. */
-export function LogList({ filters, toRow, children }: LogListProps): ReactNode {
+const newestFirst: SortPayload = { field: 'at', order: 'DESC' }
+
+/** A list of the access log, newest first unless `sort` says otherwise, with tabs for the other ones. */
+export function LogList({ filters, toRow, sort = newestFirst, children }: LogListProps): ReactNode {
   const resource = useResourceContext()
   return (
     <>
       <LogTabs current={resource} />
-      <PortalList
-        key={resource}
-        sort={{ field: 'at', order: 'DESC' }}
-        bar={<LogFilters filters={filters} toRow={toRow} />}
-      >
+      <PortalList key={resource} sort={sort} bar={<LogFilters filters={filters} toRow={toRow} />}>
         {children}
       </PortalList>
     </>

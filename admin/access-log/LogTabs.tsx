@@ -14,6 +14,7 @@ export function LogTabs({ current }: { current: string | undefined }): ReactNode
     ['sign-ins', href('signInLog'), t('admin.log.signIns')],
     ['playlist-runs', href('runLog'), t('admin.log.runs')],
     ['audit-events', href('changeLog'), t('admin.audit.title')],
+    ['subscriptions', href('subscriptionLog'), t('admin.log.subscriptions')],
     ['access', href('accessAtDate'), t('admin.accessAt.title')],
   ] as const
   return (

@@ -21,4 +21,8 @@ export const auditEvents = logResource(
   'audit-events',
   async () => (await import('../audit/ChangeLog.tsx')).ChangeLog,
 )
+export const subscriptions = logResource(
+  'subscriptions',
+  async () => (await import('./SubscriptionLog.tsx')).SubscriptionLog,
+)
 export const playlistRuns = logResource('playlist-runs', async () => (await import('./RunLog.tsx')).RunLog)

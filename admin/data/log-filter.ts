@@ -29,6 +29,8 @@ export interface LogFilterValues {
   /** Default: changes. */
   eventKind?: EventKind | 'all'
   action?: string
+  /** Of a subscription. */
+  state?: string
 }
 
 const idOf = {

@@ -70,6 +70,7 @@ const logNames: readonly string[] = [
   'usage-days',
   'report-findings',
   'access-requests',
+  'subscriptions',
   'support-messages',
 ] satisfies LogName[]
 

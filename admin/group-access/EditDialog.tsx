@@ -59,7 +59,7 @@ export function EditDialog({ state, report, cell, onClose }: EditDialogProps): R
     >
       <Box sx={{ p: { xs: 2, sm: 3 } }}>
         <FormProvider {...form}>
-          <FiltersScreen userId={cell.userId} forAll={false} onBack={close} />
+          <FiltersScreen userId={cell.userId} forAll={false} thenSave={text('thenSave')} onBack={close} />
         </FormProvider>
       </Box>
     </Dialog>

@@ -20,11 +20,16 @@ import { useCandidates } from './useCandidates.ts'
 import { useReportAccess } from './useReportAccess.ts'
 import { useReportPages } from './useReportPages.ts'
 
-interface AccessEditorProps {
+export interface AccessEditorProps {
   user: ReportAccess
   forAll: boolean
   update: (...changed: ReportAccess[]) => void
-  onBack: () => void
+  /** What has to be saved after Apply, in words. */
+  thenSave: string
+  /** Offers to apply and to save the form around the editor in one step. */
+  canSave?: boolean
+  /** @param then what to do once the editor is closed */
+  onBack: (then?: () => void) => void
 }
 
 /** Wide screens show the preview at the side, where it scrolls along. */
@@ -32,7 +37,8 @@ const columns = { xs: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) minmax(0, 1fr)' }
 const oneColumn = { maxWidth: 960, width: '100%', mx: 'auto' }
 
 /** The fields of a user’s filters and pages, what they mean in words, and the report as the user would see it. */
-export function AccessEditor({ user, forAll, update, onBack }: AccessEditorProps): ReactNode {
+export function AccessEditor(props: AccessEditorProps): ReactNode {
+  const { user, forAll, update, thenSave, canSave, onBack } = props
   const t = useTranslate()
   const { getValues } = useFormContext<ReportFormValues>()
   const { access } = useReportAccess()
@@ -44,6 +50,7 @@ export function AccessEditor({ user, forAll, update, onBack }: AccessEditorProps
   // Heading and summary respond to the click; the fields, possibly many, are rendered right after.
   const showFields = useDeferredValue(true, false)
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('xl'))
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const [isPreviewOpen, setPreviewOpen] = useStore('reportPreview.isOpen', isWide)
   const isAtSide = isWide && isPreviewOpen
   const heading = useRef<HTMLHeadingElement>(null)
@@ -62,7 +69,7 @@ export function AccessEditor({ user, forAll, update, onBack }: AccessEditorProps
     setRevision((count) => count + 1)
   }
   const [attempts, setAttempts] = useState(0)
-  const apply = () => {
+  const apply = (then?: () => void) => {
     const isInvalid = firstFieldError(validateFilters(filters)) !== undefined
     setAttempts(attempts + 1)
     if (isInvalid) return
@@ -72,7 +79,7 @@ export function AccessEditor({ user, forAll, update, onBack }: AccessEditorProps
       .map((other) => ({ ...other, ...same }))
     if (user.isOutdated) changed.push({ ...user, isOutdated: false })
     if (changed.length > 0) update(...changed)
-    onBack()
+    onBack(then)
   }
   // Each row says what is wrong with it, so the first one must be in view.
   const section = useRef<HTMLElement>(null)
@@ -97,7 +104,7 @@ export function AccessEditor({ user, forAll, update, onBack }: AccessEditorProps
       >
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <Tooltip title={t('common.back')}>
-            <IconButton aria-label={t('common.back')} onClick={onBack} edge="start">
+            <IconButton aria-label={t('common.back')} onClick={() => onBack()} edge="start">
               <BackIcon />
             </IconButton>
           </Tooltip>
@@ -132,6 +139,8 @@ export function AccessEditor({ user, forAll, update, onBack }: AccessEditorProps
                   ...initial.filters,
                 ]}
                 showErrors={attempts > 0}
+                // On phones, the list would cover the heading.
+                opensAtOnce={!isPhone}
                 onChange={(next) => update({ ...user, filters: next })}
               />
             </FormCard>
@@ -144,9 +153,17 @@ export function AccessEditor({ user, forAll, update, onBack }: AccessEditorProps
         )}
         {showFields && <OtherUsersInput options={others} ids={otherIds} onChange={setChosen} />}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-          <Button variant="contained" onClick={apply}>
+          <Button variant="contained" onClick={() => apply()}>
             {t('admin.filters.apply')}
           </Button>
+          {canSave && (
+            <Button
+              variant="outlined"
+              onClick={({ currentTarget: { form } }) => apply(() => form?.requestSubmit())}
+            >
+              {t('admin.filters.applyAndSave')}
+            </Button>
+          )}
           <Button
             disabled={JSON.stringify(user) === JSON.stringify(initial)}
             onClick={() => replace(initial)}
@@ -164,7 +181,7 @@ export function AccessEditor({ user, forAll, update, onBack }: AccessEditorProps
             />
           )}
           <Typography color="textSecondary" sx={{ flexBasis: '100%' }}>
-            {t('admin.filters.thenSave')}
+            {thenSave}
           </Typography>
         </Box>
       </Box>

@@ -1,9 +1,8 @@
-import { Box, Button, IconButton, MenuItem, TextField } from '@mui/material'
+import { Box, Button, MenuItem, styled, TextField } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import type { ReportPage } from '#common/contract/index.ts'
 import type { FieldErrorCode } from '#common/validation/field-errors.ts'
 import { validatePageFilter } from '#common/validation/page-filters.ts'
-import { CloseIcon } from '../components/icons.tsx'
 import { useErrorMessage } from '../components/LoadError.tsx'
 import { FormCard } from '../forms/FormSection.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
@@ -24,27 +23,50 @@ interface AllowedPagesProps {
 /** Level with the field, whose label is above it. */
 const besideField = { flexShrink: 0, mt: '26px' }
 
-/** The pages a user may see, as chips. Pages that the report no longer has are marked. */
+/** The pages a user may see, ticked among those of the report. Ticked pages that it no longer has are marked. */
 export function AllowedPages(props: AllowedPagesProps): ReactNode {
   const { allowed, pages, isCurrent, isFetching, error, refetch, onChange } = props
   const t = useTranslate()
   const reason = useErrorMessage(error)
   const [selected, setSelected] = useState('')
   const [errorCode, setErrorCode] = useState<FieldErrorCode>()
-  const isDeleted = (page: ReportPage) => isCurrent && !pages.some(({ name }) => name === page.name)
   const loadError = error ? t('admin.filters.pagesFailed', { reason }) : undefined
+  const unlisted = allowed.filter((page) => !pages.some(({ name }) => name === page.name))
 
+  const allow = ({ name, displayName }: ReportPage) => onChange([...allowed, { name, displayName }])
   const add = () => {
     const found = validatePageFilter(selected, allowed)
     setErrorCode(found)
     const page = pages.find(({ name }) => name === selected)
     if (found || !page) return
-    onChange([...allowed, { name: page.name, displayName: page.displayName }])
+    allow(page)
     setSelected('')
+  }
+  const toggle = (page: ReportPage) => {
+    const others = allowed.filter(({ name }) => name !== page.name)
+    if (others.length < allowed.length) onChange(others)
+    else allow(page)
   }
 
   return (
     <FormCard title={t('admin.filters.pages')} hint={t('admin.filters.pagesHint')}>
+      <PageChips aria-label={t('admin.filters.pages')}>
+        {[...pages, ...unlisted].map((page) => {
+          const isDeleted = isCurrent && unlisted.includes(page)
+          return (
+            <li key={page.name}>
+              <label className={isDeleted ? 'deleted' : undefined}>
+                <input
+                  type="checkbox"
+                  checked={allowed.some(({ name }) => name === page.name)}
+                  onChange={() => toggle(page)}
+                />
+                {isDeleted ? t('admin.filters.pageDeleted', { name: page.displayName }) : page.displayName}
+              </label>
+            </li>
+          )
+        })}
+      </PageChips>
       <Box
         onBlur={(event) => {
           // What was wrong with the last attempt says nothing about the other fields.
@@ -83,52 +105,30 @@ export function AllowedPages(props: AllowedPagesProps): ReactNode {
           </Button>
         )}
       </Box>
-      <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
-        {allowed.map((page) => (
-          <PageChip
-            key={page.name}
-            page={page}
-            isDeleted={isDeleted(page)}
-            onRemove={() => onChange(allowed.filter(({ name }) => name !== page.name))}
-          />
-        ))}
-      </Box>
-      <Box sx={{ mt: 1.5 }}>
-        <ProtectionNote protection="pages" />
-      </Box>
+      <ProtectionNote protection="pages" />
     </FormCard>
   )
 }
 
-interface PageChipProps {
-  page: ReportPage
-  isDeleted: boolean
-  onRemove: () => void
-}
-
-function PageChip({ page: { displayName }, isDeleted, onRemove }: PageChipProps): ReactNode {
-  const t = useTranslate()
-  return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        pl: 1.5,
-        borderRadius: 4,
-        border: 1,
-        borderColor: isDeleted ? 'warning.main' : 'divider',
-        color: isDeleted ? 'warning.main' : 'text.primary',
-      }}
-    >
-      {isDeleted ? t('admin.filters.pageDeleted', { name: displayName }) : displayName}
-      <IconButton
-        size="small"
-        aria-label={t('admin.filters.removePage', { name: displayName })}
-        onClick={onRemove}
-      >
-        <CloseIcon fontSize="inherit" />
-      </IconButton>
-    </Box>
-  )
-}
+const PageChips = styled('ul')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  margin: '0 0 16px',
+  padding: 0,
+  listStyle: 'none',
+  '& label': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    minHeight: 36,
+    padding: '4px 14px 4px 10px',
+    border: `1px solid ${theme.palette.divider}`,
+    borderRadius: 18,
+    cursor: 'pointer',
+    overflowWrap: 'anywhere',
+  },
+  '& label:has(:checked)': { borderColor: theme.palette.primary.main },
+  '& label.deleted': { borderColor: theme.palette.warning.main, color: theme.palette.warning.main },
+  '& input': { width: 16, height: 16, margin: 0, flexShrink: 0, accentColor: theme.palette.primary.main },
+}))

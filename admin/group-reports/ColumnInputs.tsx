@@ -1,22 +1,38 @@
 import { Box, Typography } from '@mui/material'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { textOf } from '#common/validation/field-errors.ts'
 import type { FilterRow } from '#common/validation/filters.ts'
 import { limits } from '#common/validation/limits.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
+import { useListOpening } from './list-opening.ts'
 import { SuggestInput } from './SuggestInput.tsx'
 import type { ModelColumn, ModelFields } from './useModelFields.ts'
 
-interface ColumnInputsProps {
+export interface ColumnInputsProps {
   row: FilterRow
+  /** The tables and columns to choose from. */
   fields: ModelFields
+  /**
+   * Lists the columns, or goes to the table where none are known: because the user has added the row, or at the start,
+   * unless the user is in another field already.
+   */
+  opens: 'added' | 'start' | undefined
   /** Which of both are invalid. */
   invalid: { table: boolean; column: boolean }
   onChange: (row: FilterRow) => void
+  /** A column was chosen from the list. */
+  onChoose: (row: FilterRow) => void
 }
 
 /** Table and column of a filter, from the semantic model where it is known. Choosing a column sets table and type. */
-export function ColumnInputs({ row, fields, invalid, onChange }: ColumnInputsProps): ReactNode {
+export function ColumnInputs({
+  row,
+  fields,
+  opens,
+  invalid,
+  onChange,
+  onChoose,
+}: ColumnInputsProps): ReactNode {
   const t = useTranslate()
   const table = textOf(row.table)
   const tables = useMemo(() => [...new Set(fields.columns.map((one) => one.table))], [fields])
@@ -29,11 +45,26 @@ export function ColumnInputs({ row, fields, invalid, onChange }: ColumnInputsPro
     [fields, table],
   )
   const choose = ({ table, column, data_type }: ModelColumn) =>
-    onChange({ ...row, table, column, data_type: data_type ?? row.data_type })
+    onChoose({ ...row, table, column, data_type: data_type ?? row.data_type })
+  const opening = useListOpening()
+  const { onOpen } = opening
+  const handled = useRef<ColumnInputsProps['opens']>(undefined)
+  const tableInput = useRef<HTMLInputElement>(null)
+  const columnInput = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const isHandled = opens === handled.current
+    handled.current = opens
+    if (!opens || isHandled || (opens === 'start' && document.activeElement?.matches('input'))) return
+    const hasColumns = fields.columns.length > 0
+    const first = hasColumns ? columnInput : tableInput
+    first.current?.focus()
+    if (hasColumns) onOpen()
+  }, [opens, fields, onOpen])
 
   return (
     <>
       <SuggestInput
+        inputRef={tableInput}
         label={t('admin.filters.table')}
         text={table}
         error={invalid.table}
@@ -44,6 +75,8 @@ export function ColumnInputs({ row, fields, invalid, onChange }: ColumnInputsPro
         onPick={(name) => onChange({ ...row, table: name })}
       />
       <SuggestInput<ModelColumn>
+        {...opening}
+        inputRef={columnInput}
         label={t('admin.filters.column')}
         text={textOf(row.column)}
         error={invalid.column}

@@ -1,22 +1,20 @@
 import { Box, FormHelperText, IconButton, MenuItem, TextField, Tooltip } from '@mui/material'
-import { memo } from 'react'
+import { memo, useRef, useState } from 'react'
 import { namesIn } from '#common/filters/user-attributes.ts'
 import { type FieldErrorCode, firstFieldError, textOf } from '#common/validation/field-errors.ts'
 import { validateSetRow } from '#common/validation/filter-set.ts'
 import { type FilterRow, isEmptyRow, validateFilterRow } from '#common/validation/filters.ts'
 import { DeleteIcon } from '../components/icons.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { ColumnInputs } from './ColumnInputs.tsx'
-import { type ModelFields, unknownPart } from './useModelFields.ts'
+import { ColumnInputs, type ColumnInputsProps } from './ColumnInputs.tsx'
+import { unknownPart } from './useModelFields.ts'
 import { useIsUnknownValue } from './useModelValues.ts'
 import { ValueInput } from './ValueInput.tsx'
 
-interface FilterRowFieldsProps {
+interface FilterRowFieldsProps extends Pick<ColumnInputsProps, 'fields' | 'opens'> {
   /** Counted from 0. */
   at: number
   row: FilterRow
-  /** The tables and columns to choose from. */
-  fields: ModelFields
   showErrors: boolean
   /** Of a filter set: the value may name attributes of the user. */
   isSet: boolean
@@ -31,6 +29,8 @@ interface FilterRowFieldsProps {
   /** Called when a value is ticked in the list, or unticked. */
   onPick: (at: number, row: FilterRow, value: string, replaces: boolean) => void
   onRemove: (at: number) => void
+  /** Called for Enter in a value that is complete. */
+  onEnter: (() => void) | undefined
 }
 
 const columns = 'minmax(0, 1fr) minmax(0, 1fr) 120px minmax(0, 1fr) 150px 40px'
@@ -60,10 +60,18 @@ function isSameRow(
 
 /** The fields of one filter: table, column, condition, value and type. Memoized: there may be hundreds of rows. */
 export const FilterRowFields = memo((props: FilterRowFieldsProps) => {
-  const { at, row, fields, showErrors, isSet, isDuplicate, picked, ...on } = props
+  const { at, row, fields, opens, showErrors, isSet, isDuplicate, picked, ...on } = props
   const t = useTranslate()
   const errors = showErrors && !isEmptyRow(row) ? (isSet ? validateSetRow : validateFilterRow)(row) : {}
   const change = (changed: FilterRow) => on.onChange(at, changed)
+  const valueInput = useRef<HTMLInputElement>(null)
+  const [isValueOpen, setValueOpen] = useState(false)
+  const choose = (chosen: FilterRow) => {
+    change(chosen)
+    if (textOf(chosen.value)) return
+    valueInput.current?.focus()
+    setValueOpen(true)
+  }
   const select = (name: 'condition' | 'data_type') => ({
     value: textOf(row[name]),
     error: errors[name] !== undefined,
@@ -90,8 +98,10 @@ export const FilterRowFields = memo((props: FilterRowFieldsProps) => {
         <ColumnInputs
           row={row}
           fields={fields}
+          opens={opens}
           invalid={{ table: errors.table !== undefined, column: errors.column !== undefined }}
           onChange={change}
+          onChoose={choose}
         />
         <TextField {...select('condition')} select label={t('admin.filters.condition')}>
           <MenuItem value="In">{t('admin.filters.is')}</MenuItem>
@@ -102,8 +112,12 @@ export const FilterRowFields = memo((props: FilterRowFieldsProps) => {
           row={row}
           error={errors.value !== undefined}
           picked={picked}
+          inputRef={valueInput}
+          isOpen={isValueOpen}
+          onOpenChange={setValueOpen}
           onText={(value) => change({ ...row, value })}
           onPick={(value, replaces) => on.onPick(at, row, value, replaces)}
+          onEnter={on.onEnter}
           onPaste={(values) => on.onPaste(at, row, values)}
         />
         <TextField {...select('data_type')} select label={t('admin.filters.type')}>

@@ -6,6 +6,7 @@ import { type FilterRow, isEmptyRow } from '#common/validation/filters.ts'
 import { limits } from '#common/validation/limits.ts'
 import { AddIcon } from '../components/icons.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
+import type { ColumnInputsProps } from './ColumnInputs.tsx'
 import { FilterRowFields } from './FilterRowFields.tsx'
 import { ModelNote } from './ModelNote.tsx'
 import { pickedWith, togglePicked } from './toggle-picked.ts'
@@ -18,8 +19,15 @@ interface FilterRowsProps {
   /** Not before the first attempt to apply. */
   showErrors: boolean
   onChange: (rows: FilterRow[]) => void
+  /** Without filters, the columns to choose from are listed at once. */
+  opensAtOnce?: boolean
   /** Of a filter set: values may name attributes of the user. */
   isSet?: boolean
+}
+
+interface Opening {
+  id?: number | undefined
+  why?: ColumnInputsProps['opens']
 }
 
 const newRow: FilterRow = { table: '', column: '', condition: 'In', value: '', data_type: 'varchar' }
@@ -27,21 +35,23 @@ const newRow: FilterRow = { table: '', column: '', condition: 'In', value: '', d
 const keyOf = (row: FilterRow): string =>
   JSON.stringify([row.table, row.column, row.condition, row.value, row.data_type].map(textOf))
 
+const noRows: FilterRow[] = [newRow]
+
 const nothingPicked: ReadonlySet<string> = new Set()
 
-/** A user's filter rows. Pasting a column of values creates a row for each. */
-export function FilterRows({
-  rows,
-  suggestions,
-  showErrors,
-  onChange,
-  isSet = false,
-}: FilterRowsProps): ReactNode {
+/** A user's filter rows, or an empty one to start with. Pasting a column of values creates a row for each. */
+export function FilterRows(props: FilterRowsProps): ReactNode {
+  const { suggestions, showErrors, onChange, opensAtOnce = false, isSet = false } = props
   const t = useTranslate()
   const notify = useNotify()
   const fields = useModelFields(suggestions)
+  const rows = props.rows.length > 0 ? props.rows : noRows
   const nextId = useRef(rows.length)
   const [ids, setIds] = useState(() => rows.map((_row, index) => index))
+  /** The id of the row whose columns are listed as soon as they are known. */
+  const [opening, setOpening] = useState<Opening>(
+    opensAtOnce && props.rows.length === 0 ? { id: 0, why: 'start' } : {},
+  )
   /** The id of the row that has the focus. */
   const [focused, setFocused] = useState(-1)
   const max = isSet ? limits.filtersPerSet : limits.filtersPerUser
@@ -50,13 +60,20 @@ export function FilterRows({
   const isDuplicate = (row: FilterRow) => !isEmptyRow(row) && seen.size === seen.add(keyOf(row)).size
 
   const set = (next: FilterRow[], nextIds = ids) => {
-    setIds(nextIds)
+    setIds(next.length > 0 ? nextIds : [nextId.current++])
+    setOpening({})
     onChange(next)
   }
   const insert = (at: number, added: FilterRow[], deleteCount = 0) => {
     const newIds = added.map(() => nextId.current++)
     set(rows.toSpliced(at, deleteCount, ...added), ids.toSpliced(at, deleteCount, ...newIds))
   }
+  const add = useEvent(() => {
+    if (isFull) return
+    if (props.rows.length === 0) set(noRows)
+    else insert(rows.length, [newRow])
+    setOpening({ id: props.rows.length === 0 ? ids[0] : nextId.current - 1, why: 'added' })
+  })
   // Proposes the table of the row above. It only becomes part of the row when something is typed, so that the row
   // still counts as empty.
   const proposed = useMemo(
@@ -110,6 +127,7 @@ export function FilterRows({
             at={at}
             row={row}
             fields={fields}
+            opens={ids[at] === opening.id && !fields.isPending ? opening.why : undefined}
             showErrors={showErrors}
             isSet={isSet}
             isDuplicate={isDuplicate(row)}
@@ -119,18 +137,13 @@ export function FilterRows({
             onPaste={paste}
             onPick={pick}
             onRemove={remove}
+            // In the form of a set, Enter saves it.
+            onEnter={isSet || at < rows.length - 1 ? undefined : add}
           />
         ))}
       </Box>
-      <Box
-        sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, mt: rows.length ? 1.5 : 0 }}
-      >
-        <Button
-          variant="outlined"
-          startIcon={<AddIcon />}
-          disabled={isFull}
-          onClick={() => insert(rows.length, [newRow])}
-        >
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, mt: 1.5 }}>
+        <Button variant="outlined" startIcon={<AddIcon />} disabled={isFull} onClick={add}>
           {t('admin.filters.add')}
         </Button>
         <Typography variant="caption" color="textSecondary">

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Typography } from '@mui/material'
-import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useEvent } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { href } from '#common/paths.ts'
@@ -50,6 +50,15 @@ export const PeopleSection = memo(({ groupId, onEditFilters }: PeopleSectionProp
     else if (isRestricted(current)) setToRemove(candidate)
     else remove(candidate.id)
   })
+  // Typing a name after ticking someone searches for the next one; Space keeps ticking.
+  const searchBox = useRef<HTMLDivElement>(null)
+  const typeToSearch = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey } = event
+    if (key.length !== 1 || key === ' ' || ctrlKey || metaKey || altKey) return
+    const input = searchBox.current?.querySelector('input')
+    input?.focus()
+    input?.select()
+  }
   const confirmRemoval = () => {
     if (toRemove === 'all') removeAll()
     else if (toRemove) remove(toRemove.id)
@@ -70,7 +79,10 @@ export const PeopleSection = memo(({ groupId, onEditFilters }: PeopleSectionProp
       )}
       {!error && !isPending && (
         <>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
+          <Box
+            ref={searchBox}
+            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}
+          >
             <SearchBox label={t('admin.people.search')} value={search} onChange={setSearch} />
             <Box sx={{ display: 'flex' }}>
               <Button onClick={() => addAll(candidates.filter(({ outside }) => !outside))}>
@@ -88,13 +100,15 @@ export const PeopleSection = memo(({ groupId, onEditFilters }: PeopleSectionProp
             </Alert>
           )}
           {found.length > 0 && (
-            <PeopleList
-              candidates={found}
-              access={access}
-              reportId={reportId}
-              onToggle={toggle}
-              onEditFilters={onEditFilters}
-            />
+            <Box onKeyDown={typeToSearch}>
+              <PeopleList
+                candidates={found}
+                access={access}
+                reportId={reportId}
+                onToggle={toggle}
+                onEditFilters={onEditFilters}
+              />
+            </Box>
           )}
           {deferredSearch.trim() !== '' && (
             <OutsideUsers

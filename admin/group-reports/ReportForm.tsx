@@ -5,6 +5,7 @@ import { useFormState } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { href } from '#common/paths.ts'
 import { randomHex128 } from '#common/random-hex.ts'
+import { Loading } from '../components/Loading.tsx'
 import { validateReportForm } from '../data/group-report-calls.ts'
 import { emptyReport, type ReportFormValues } from '../data/records.ts'
 import { CreateScreen } from '../forms/CreateScreen.tsx'
@@ -20,6 +21,7 @@ import { MergeConflictDialog } from './MergeConflictDialog.tsx'
 import { PeopleSection } from './PeopleSection.tsx'
 import { FilterTypeGuard, GroupGuard, OwnGroupGuard } from './ReportGuards.tsx'
 import { SourceSection } from './SourceSection.tsx'
+import { useNewestSource } from './useNewestSource.ts'
 
 /** Query parameter with the id of the user whose filters are open, so that Back returns to the form. */
 const userParam = 'pessoa'
@@ -44,11 +46,19 @@ function editedInAddress(): Edited | undefined {
 interface ReportFormProps {
   groupId: number
   cancelTo: string
+  /** What a new report starts with. */
+  initialSource?: Partial<ReportFormValues>
 }
 
 /** The report form: its source, its card and its users; the filters of one user open in its place. */
-function ReportForm({ groupId, cancelTo }: ReportFormProps): ReactNode {
-  const [initial] = useState(() => ({ ...emptyReport, groupId, formKey: randomHex128() }))
+function ReportForm({ groupId, cancelTo, initialSource }: ReportFormProps): ReactNode {
+  const [initial] = useState(() => ({
+    ...emptyReport,
+    ...initialSource,
+    groupId,
+    formKey: randomHex128(),
+  }))
+  const t = useTranslate()
   const [, setSearch] = useSearchParams()
   const navigate = useNavigate()
   const [edited, setEdited] = useState(editedInAddress)
@@ -65,11 +75,17 @@ function ReportForm({ groupId, cancelTo }: ReportFormProps): ReactNode {
     setEdited({ userId, forAll: forAll === true })
     setSearch({ [userParam]: String(userId), ...(forAll && { [allParam]: 'S' }) }, { state: pushedByForm })
   })
-  const closeFilters = useEvent(() => {
+  const closeFilters = useEvent((then?: () => void) => {
     setEdited(undefined)
     setHasVisited(true)
-    if (window.history.state?.usr?.isPushedByForm) void navigate(-1)
-    else setSearch({}, { replace: true })
+    if (window.history.state?.usr?.isPushedByForm) {
+      // Going back takes a moment, and must not undo where `then` leads.
+      if (then) window.addEventListener('popstate', then, { once: true })
+      void navigate(-1)
+    } else {
+      setSearch({}, { replace: true })
+      then?.()
+    }
   })
   const people = <PeopleSection groupId={groupId} onEditFilters={openFilters} />
   return (
@@ -82,7 +98,9 @@ function ReportForm({ groupId, cancelTo }: ReportFormProps): ReactNode {
       barNote={hasVisited && <UnsavedNote />}
     >
       <MergeConflictDialog />
-      {edited && <FiltersScreen {...edited} onBack={closeFilters} />}
+      {edited && (
+        <FiltersScreen {...edited} thenSave={t('admin.filters.thenSave')} canSave onBack={closeFilters} />
+      )}
       {/* Hidden, not removed, so that nothing typed is lost while the filters are open. */}
       <Box sx={{ display: edited ? 'none' : undefined }}>
         {/* Who sees a report changes often, its source hardly ever. */}
@@ -115,6 +133,7 @@ export function ReportCreate(): ReactNode {
   const t = useTranslate()
   const { id_grupo, name } = usePathParams('reportAdd')
   const groupId = parseId(id_grupo)
+  const { source, isPending } = useNewestSource(groupId ?? 0)
   if (!groupId) return <NotFound />
   const listTo = href('groupReports', { group: id_grupo, name })
   return (
@@ -124,7 +143,7 @@ export function ReportCreate(): ReactNode {
         savedTo={listTo}
         nextStep={viewHref}
       >
-        <ReportForm groupId={groupId} cancelTo={listTo} />
+        {isPending ? <Loading /> : <ReportForm groupId={groupId} cancelTo={listTo} initialSource={source} />}
       </CreateScreen>
     </GroupGuard>
   )

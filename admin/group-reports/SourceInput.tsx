@@ -3,20 +3,29 @@ import type { ReactNode } from 'react'
 import { useInput } from 'react-admin'
 import { useErrorMessage } from '../components/LoadError.tsx'
 import { useTranslate, useTranslateMessage } from '../i18n/useTranslate.ts'
+import { useListOpening } from './list-opening.ts'
 import { type SourceOption, type SourceStep, useSourceOptions } from './useSourceOptions.ts'
 
 interface SourceInputProps extends SourceStep {
   source: 'accountId' | 'workspaceId' | 'powerBiReportId'
   /** Shown while the parents are not chosen. */
   disabledHint?: string
+  openOnFocus?: boolean
   onChoose: (id: string | number, name: string) => void
 }
 
 /** One step of the source: a searchable select with its loading and error state. */
-export function SourceInput({ source, disabledHint, onChoose, ...step }: SourceInputProps): ReactNode {
+export function SourceInput({
+  source,
+  disabledHint,
+  openOnFocus,
+  onChoose,
+  ...step
+}: SourceInputProps): ReactNode {
   const t = useTranslate()
   const translateMessage = useTranslateMessage()
   const { field, fieldState } = useInput<string | number>({ source })
+  const opening = useListOpening()
   const enabled = step.parents !== undefined
   const { options, chosen, error, isFetching, refetch } = useSourceOptions(step, field.value)
   const reason = useErrorMessage(error)
@@ -32,6 +41,9 @@ export function SourceInput({ source, disabledHint, onChoose, ...step }: SourceI
       disabled={!enabled}
       loading={isFetching}
       autoHighlight
+      disablePortal
+      openOnFocus={openOnFocus}
+      {...opening}
       getOptionLabel={(option) => option.name}
       getOptionKey={(option) => option.id}
       isOptionEqualToValue={(option, other) => String(option.id) === String(other.id)}

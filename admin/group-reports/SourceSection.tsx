@@ -1,5 +1,5 @@
-import { Box } from '@mui/material'
-import { memo, type ReactNode, useState } from 'react'
+import { Box, type Theme, useMediaQuery } from '@mui/material'
+import { memo, type ReactNode, useEffect, useState } from 'react'
 import { useEvent, useRecordContext } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { isEmptyRow } from '#common/validation/filters.ts'
@@ -10,7 +10,8 @@ import { useTranslate } from '../i18n/useTranslate.ts'
 import { SourceInput } from './SourceInput.tsx'
 import { SourceSummary } from './SourceSummary.tsx'
 
-type SourceField = 'accountId' | 'workspaceId' | 'powerBiReportId'
+const sourceFields = ['accountId', 'workspaceId', 'powerBiReportId'] as const
+type SourceField = (typeof sourceFields)[number]
 
 /** Fields that depend on a choice and are cleared with it. */
 const dependentFields = {
@@ -37,7 +38,7 @@ const fitsOnlySource = ({ filters, isOutdated }: ReportAccess): boolean =>
  */
 export const SourceSection = memo((): ReactNode => {
   const t = useTranslate()
-  const { setValue, getValues, clearErrors, formState } = useFormContext<ReportFormValues>()
+  const { setValue, getValues, setFocus, clearErrors, formState } = useFormContext<ReportFormValues>()
   const [accountId, workspaceId, powerBiReportId] = useWatch<
     ReportFormValues,
     ['accountId', 'workspaceId', 'powerBiReportId']
@@ -50,6 +51,15 @@ export const SourceSection = memo((): ReactNode => {
   const { errors } = formState
   const isFolded = canFold && !errors.accountId && !errors.workspaceId && !errors.powerBiReportId
   const unfold = useEvent(() => setCanFold(false))
+
+  // The first step to choose opens its list, as does the next one after each choice; not on phones, where it covers all.
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const opensNext = stored === undefined && !isPhone
+  const chosen = { accountId, workspaceId, powerBiReportId }
+  const next = sourceFields.find((field) => !chosen[field])
+  useEffect(() => {
+    if (opensNext && next) setFocus(next)
+  }, [opensNext, next, setFocus])
 
   const account = { resource: 'accounts', parents: {}, value: accountId } as const
   const workspace = {
@@ -93,17 +103,20 @@ export const SourceSection = memo((): ReactNode => {
       <Box hidden={isFolded}>
         <SourceInput
           {...account}
+          openOnFocus={opensNext}
           source="accountId"
           onChoose={(value, name) => choose({ field: 'accountId', value, name })}
         />
         <SourceInput
           {...workspace}
+          openOnFocus={opensNext}
           source="workspaceId"
           disabledHint={t('admin.reports.accountFirst')}
           onChoose={(value, name) => choose({ field: 'workspaceId', value, name })}
         />
         <SourceInput
           {...report}
+          openOnFocus={opensNext}
           source="powerBiReportId"
           disabledHint={t('admin.reports.workspaceFirst')}
           onChoose={(value, name) => choose({ field: 'powerBiReportId', value, name })}

@@ -1,9 +1,10 @@
 import { Autocomplete, type AutocompleteProps, Box, createFilterOptions, TextField } from '@mui/material'
-import type { ClipboardEvent, ReactNode } from 'react'
+import type { ClipboardEvent, ReactNode, Ref } from 'react'
 import { useTranslate } from '../i18n/useTranslate.ts'
 
 interface SuggestInputProps<Option> extends Partial<AutocompleteProps<Option, false, true, true>> {
   label: string
+  inputRef?: Ref<HTMLInputElement>
   text: string
   error: boolean
   maxLength: number
@@ -21,8 +22,8 @@ const shown = 100
 
 /** A text field that suggests options and accepts any other text. The list is mounted only while it is open. */
 export function SuggestInput<Option extends object | string>(props: SuggestInputProps<Option>): ReactNode {
-  const { label, text, error, maxLength, inputMode, options, labelOf, onText, onPick, onPasteText, ...rest } =
-    props
+  const { label, inputRef, text, error, maxLength, inputMode, ...list } = props
+  const { options, labelOf, onText, onPick, onPasteText, ...rest } = list
   const t = useTranslate()
   const nameOf = (option: Option | string) => (typeof option === 'string' ? option : labelOf(option))
   const filter = createFilterOptions<Option>({ limit: shown, stringify: labelOf })
@@ -65,6 +66,7 @@ export function SuggestInput<Option extends object | string>(props: SuggestInput
         <TextField
           {...params}
           label={label}
+          inputRef={inputRef}
           margin="none"
           error={error}
           onPaste={onPasteText}

@@ -1,9 +1,10 @@
 import { Box, Checkbox } from '@mui/material'
-import { type ClipboardEvent, type ReactNode, useState } from 'react'
+import { type ClipboardEvent, type ReactNode, type Ref, useState } from 'react'
 import { textOf } from '#common/validation/field-errors.ts'
 import type { FilterRow } from '#common/validation/filters.ts'
 import { limits } from '#common/validation/limits.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
+import { isClickIntoText } from './list-opening.ts'
 import { SuggestInput } from './SuggestInput.tsx'
 import { useModelValues } from './useModelValues.ts'
 import type { ReportSourceIds } from './useReportSource.ts'
@@ -14,16 +15,28 @@ interface ValueInputProps {
   error: boolean
   /** The values of all rows with the same condition. */
   picked: ReadonlySet<string>
+  inputRef: Ref<HTMLInputElement>
+  /** Whether the values are listed. */
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
   onText: (text: string) => void
   /** @param replaces the row's text was only typed to find this value */
   onPick: (value: string, replaces: boolean) => void
   onPaste: (values: string[]) => void
+  onEnter: (() => void) | undefined
 }
 
 /** The value of a filter. Each value that is ticked in the list has a row of its own. */
-export function ValueInput({ source, row, error, picked, ...on }: ValueInputProps): ReactNode {
+export function ValueInput({
+  source,
+  row,
+  error,
+  picked,
+  inputRef,
+  isOpen,
+  ...on
+}: ValueInputProps): ReactNode {
   const t = useTranslate()
-  const [isOpen, setIsOpen] = useState(false)
   // What was typed since a value was picked.
   const [search, setSearch] = useState('')
   const model = useModelValues(source, row, { text: search, enabled: isOpen })
@@ -53,9 +66,11 @@ export function ValueInput({ source, row, error, picked, ...on }: ValueInputProp
       filterOptions={(values) => (values.length === 1 && values[0] === text && search !== '' ? [] : values)}
       loading={isOpen && model.isFetching && model.values.length === 0}
       open={isOpen}
-      onOpen={() => setIsOpen(true)}
-      onClose={() => {
-        setIsOpen(false)
+      inputRef={inputRef}
+      onOpen={() => on.onOpenChange(true)}
+      onClose={(event, reason) => {
+        if (isClickIntoText(event, reason)) return
+        on.onOpenChange(false)
         setSearch('')
       }}
       disableCloseOnSelect
@@ -69,6 +84,11 @@ export function ValueInput({ source, row, error, picked, ...on }: ValueInputProp
         setSearch('')
       }}
       onPasteText={paste}
+      onKeyDown={({ key, target }) => {
+        // With an option marked in the list, Enter ticks it.
+        const isMarked = target instanceof Element && target.hasAttribute('aria-activedescendant')
+        if (key === 'Enter' && text && !isMarked) on.onEnter?.()
+      }}
       renderOption={({ key, ...props }, value) => (
         <Box component="li" key={key} {...props} aria-selected={picked.has(value)} sx={{ gap: 1 }}>
           <Checkbox

@@ -6,7 +6,7 @@ import { pickLanguage } from '#common/language.ts'
 import { href, paths } from '#common/paths.ts'
 import { Brand } from '#common/ui/Brand.tsx'
 import styles from '#common/ui/NavRail.module.css'
-import { auditEvents, pageViews, playlistRuns, signIns } from '../access-log/index.ts'
+import { auditEvents, pageViews, playlistRuns, signIns, subscriptions } from '../access-log/index.ts'
 import { accounts } from '../accounts/index.ts'
 import { announcements } from '../announcements/index.ts'
 import { BrandIcon, HelpIcon, SupportIcon } from '../components/icons.tsx'
@@ -54,7 +54,7 @@ export function MainMenu({ variant }: MainMenuProps): ReactNode {
         <ResourceItem
           to={href('accessLog')}
           resource={pageViews}
-          nested={[signIns, playlistRuns, auditEvents]}
+          nested={[signIns, playlistRuns, auditEvents, subscriptions]}
         />
         <ResourceItem to={href('usage', {})} resource={usage} />
         <ReportCheckItem />

@@ -49,6 +49,7 @@ export const callActions = [
   'filter_set.create',
   'filter_set.update',
   'filter_set.delete',
+  'subscription.delete',
   'session.end',
   'user.end_sessions',
 ] as const

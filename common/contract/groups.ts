@@ -52,7 +52,17 @@ export const groups = group(
     groupReports: endpoint({
       summary: 'The reports of a group.',
       request: z.object({ id_group: id, ...paging }),
-      response: z.object({ reports: z.array(listedReport.extend({ users_count: count })), total }),
+      response: z.object({
+        // The source of the newest one is the default of a new report's form.
+        reports: z.array(
+          listedReport.extend({
+            users_count: count,
+            id_conta: id.optional(),
+            id_workspace: z.string().optional(),
+          }),
+        ),
+        total,
+      }),
     }),
     deleteGroupReport: endpoint({
       summary: 'Delete a report of a group with the access granted to it.',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../validation/limits.ts'
-import { validateSubscription } from '../validation/subscription.ts'
-import { endpoint, group } from './endpoint.ts'
+import { subscriptionStates, validateSubscription } from '../validation/subscription.ts'
+import { endpoint, group, list } from './endpoint.ts'
 import { fingerprint, flag, id, instant, listOf, nothing, text } from './shapes.ts'
 
 const frequency = z.enum(['daily', 'workdays', 'weekly', 'monthly'])
@@ -26,6 +26,8 @@ const schedule = {
   time_zone: text(limits.timeZone).min(1),
   only_if_refreshed: flag,
 }
+
+const deliveryState = z.enum(['queued', 'sent', 'failed', 'skipped'])
 
 /** Reports by mail (decision 081). */
 export const subscriptions = {
@@ -58,7 +60,7 @@ export const subscriptions = {
               last: z
                 .object({
                   at: instant,
-                  state: z.enum(['queued', 'sent', 'failed', 'skipped']),
+                  state: deliveryState,
                   reason: skipReason.nullable(),
                 })
                 .nullable(),
@@ -103,6 +105,60 @@ export const subscriptions = {
         request: z.object({ fingerprint, id_subscription: id }),
         /** `sent`: the mail server has accepted it; `waiting`: it will be sent; `skipped`: nothing to send. */
         response: z.object({ state: z.enum(['sent', 'waiting', 'skipped']) }),
+      }),
+    },
+  ),
+  ...group(
+    { access: 'admin', tag: 'log' },
+    {
+      'log/subscriptions': list({
+        summary: 'The subscriptions of all users, each with its next and last delivery.',
+        current: true,
+        filter: z
+          .strictObject({
+            /** Who gets the mails or arranged them. */
+            user_id: id.optional(),
+            person: text(limits.name).optional(),
+            report_id: id.optional(),
+            report: text(limits.name).optional(),
+            /** `failed`: the last mail could not be sent. */
+            state: z.enum(subscriptionStates).optional(),
+          })
+          .default({}),
+        sortColumns: ['at', 'user_name', 'report_name', 'next_at'],
+        row: z.object({
+          id: z.int(),
+          /** When it was added. */
+          at: instant,
+          /** Who gets the mails. */
+          user_id: z.int(),
+          user_name: z.string(),
+          user_email: z.string(),
+          /** Who arranged them, if another user who still exists. */
+          arranged_by_id: z.int().nullable(),
+          arranged_by: z.string().nullable(),
+          report_id: z.int(),
+          report_name: z.string(),
+          /** Null: all pages the user may see. */
+          page_title: z.string().nullable(),
+          frequency,
+          day: z.int(),
+          hour: z.int(),
+          time_zone: z.string(),
+          only_if_refreshed: z.boolean(),
+          /** Null while it is paused. */
+          next_at: instant.nullable(),
+          paused: pauseReason.nullable(),
+          last_at: instant.nullable(),
+          last_state: deliveryState.nullable(),
+          last_reason: skipReason.nullable(),
+        }),
+      }),
+      endSubscription: endpoint({
+        summary: 'End the subscription of any user.',
+        audit: 'subscription.delete',
+        request: z.object({ id_subscription: id }),
+        response: nothing,
       }),
     },
   ),

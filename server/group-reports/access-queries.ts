@@ -8,12 +8,16 @@ import { recomputeAccess } from '../filter-sets/recompute-access.ts'
 import { isGranted } from '../reports/queries.ts'
 import type { AccessChanges, ReportAccess, StoredAccess } from './report-access.ts'
 
-/** The granted access to a report, by name. */
-async function selectAccess(scope: Scope, reportId: number, condition: SQL): Promise<StoredAccess[]> {
-  const isListed = tenantScoped(scope, reportUsers, eq(reportUsers.reportId, reportId), isGranted, condition)
+/** Granted access with the report that it is to, by name. */
+async function selectAccess(
+  scope: Scope,
+  condition: SQL | undefined,
+): Promise<{ reportId: number; access: StoredAccess }[]> {
+  const isListed = tenantScoped(scope, reportUsers, isGranted, condition)
   const rows = await scope.db
     .select({
       id: reportUsers.id,
+      reportId: reportUsers.reportId,
       userId: users.id,
       name: users.name,
       email: users.email,
@@ -27,11 +31,29 @@ async function selectAccess(scope: Scope, reportId: number, condition: SQL): Pro
     .where(isListed)
     .orderBy(asc(users.name), asc(users.id))
   const sets = await attachedSets(scope, isListed)
-  return rows.map(({ id, filters, ownFilters, ...row }) => {
+  return rows.map(({ id, reportId, filters, ownFilters, ...row }) => {
     const filterSets = (sets.get(id) ?? []).map((set) => ({ id: set.id, name: set.name }))
     const filterSetIds = filterSets.map((set) => set.id)
-    return { ...row, filters: ownFilters ?? filters, effectiveFilters: filters, filterSets, filterSetIds }
+    const own = { filters: ownFilters ?? filters, effectiveFilters: filters }
+    return { reportId, access: { ...row, ...own, filterSets, filterSetIds } }
   })
+}
+
+async function selectAccessTo(scope: Scope, reportId: number, condition: SQL): Promise<StoredAccess[]> {
+  const rows = await selectAccess(scope, and(eq(reportUsers.reportId, reportId), condition))
+  return rows.map(({ access }) => access)
+}
+
+/** The access to several reports by report, by name; of members of their groups and suspended. */
+export async function accessOfReports(
+  scope: Scope,
+  reportIds: readonly number[],
+): Promise<Map<number, StoredAccess[]>> {
+  const found = new Map<number, StoredAccess[]>(reportIds.map((id) => [id, []]))
+  for (const { reportId, access } of await selectAccess(scope, inIds(reportUsers.reportId, reportIds))) {
+    found.get(reportId)?.push(access)
+  }
+  return found
 }
 
 const membersOf = (scope: Scope, reportId: number) =>
@@ -49,7 +71,7 @@ const membersOf = (scope: Scope, reportId: number) =>
  * filters until they return (decision 014), and saving the form does not touch it.
  */
 export const listAccess = (scope: Scope, reportId: number): Promise<StoredAccess[]> =>
-  selectAccess(scope, reportId, sql`${reportUsers.userId} in ${membersOf(scope, reportId)}`)
+  selectAccessTo(scope, reportId, sql`${reportUsers.userId} in ${membersOf(scope, reportId)}`)
 
 /** The access of these users in their order, whether or not they are in the group. */
 export async function accessOfUsers(
@@ -57,15 +79,15 @@ export async function accessOfUsers(
   reportId: number,
   userIds: readonly number[],
 ): Promise<StoredAccess[]> {
-  const found = await selectAccess(scope, reportId, inIds(reportUsers.userId, userIds))
+  const found = await selectAccessTo(scope, reportId, inIds(reportUsers.userId, userIds))
   const places = new Map(userIds.map((id, at) => [id, at]))
   const placeOf = ({ userId }: StoredAccess): number => places.get(userId) ?? 0
   return found.sort((one, other) => placeOf(one) - placeOf(other))
 }
 
 /** Access of users who have left the group: suspended with its filters until they return. */
-export const suspendedAccess = (scope: Scope, reportId: number): Promise<StoredAccess[]> =>
-  selectAccess(scope, reportId, notInArray(reportUsers.userId, membersOf(scope, reportId)))
+const suspendedAccess = (scope: Scope, reportId: number): Promise<StoredAccess[]> =>
+  selectAccessTo(scope, reportId, notInArray(reportUsers.userId, membersOf(scope, reportId)))
 
 /** Access as the audit log records it: with the rows that the user may see. */
 export const auditedAccess = (access: readonly StoredAccess[]) =>

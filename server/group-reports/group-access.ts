@@ -7,13 +7,12 @@ import { findAccount } from '../catalogue/queries.ts'
 import type { Scope } from '../db/scope.ts'
 import { inSnapshot } from '../db/transaction.ts'
 import { refuseProblems } from '../filter-sets/refuse-problems.ts'
-import { listMembers, lockUsers, membersAmong, userNames } from '../groups/members.ts'
-import { findGroupName } from '../groups/queries.ts'
-import { reportNames } from '../groups/reports.ts'
+import { listMembers, lockUsers, membersAmong } from '../groups/members.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
 import type { ColumnTypes } from '../models/columns.ts'
-import { applyAccessChanges, listAccess, suspendedAccess } from './access-queries.ts'
+import { accessOfReports, applyAccessChanges } from './access-queries.ts'
 import { findReport, type StoredReport } from './queries.ts'
+import { readGroupAccess } from './read-group-access.ts'
 import {
   accessOf,
   diffAccess,
@@ -62,10 +61,21 @@ function changedAccess(before: readonly StoredAccess[], { users, removed }: Subm
   return [...before.filter(({ userId }) => !replaced.has(userId)), ...changed]
 }
 
-async function lockSave(tx: Scope, groupId: number, submitted: Submitted): Promise<Save> {
-  const stored = await requireReportLock(tx, { id: submitted.id, groupId })
-  const before = await listAccess(tx, stored.id)
-  return { stored, before, after: changedAccess(before, submitted) }
+/** Locks the reports and reads their access of members; by report, in the order of their ids. */
+async function lockSaves(tx: Scope, groupId: number, submitted: readonly Submitted[]) {
+  const locked: { report: Submitted; stored: StoredReport }[] = []
+  // In the order of an import, so that neither waits for the other in a circle.
+  for (const report of submitted.toSorted((one, other) => one.id - other.id)) {
+    locked.push({ report, stored: await requireReportLock(tx, { id: report.id, groupId }) })
+  }
+  const members = new Set((await listMembers(tx, groupId)).map(({ id }) => id))
+  const ids = locked.map(({ stored }) => stored.id)
+  const access = await accessOfReports(tx, ids)
+  const saves = locked.map(({ report, stored }): [number, Save] => {
+    const before = (access.get(stored.id) ?? []).filter(({ userId }) => members.has(userId))
+    return [stored.id, { stored, before, after: changedAccess(before, report) }]
+  })
+  return new Map(saves)
 }
 
 /** Whether the report has changed since it was read; a save that would store what is stored is a retry (decision 012). */
@@ -89,52 +99,16 @@ async function unknownMembers(tx: Scope, groupId: number, reports: readonly Subm
   return errors
 }
 
-const asListed = ({ userId: id, filters, allowedPages, filterSetIds }: StoredAccess) => ({
-  id,
-  filters,
-  reportPagesFilter: allowedPages,
-  ...(filterSetIds.length > 0 && { filter_sets: filterSetIds }),
-})
-
-async function readReport(scope: Scope, id: number) {
-  const report = await findReport(scope, id)
-  if (!report) throw new PortalError('resource.missing')
-  const access = await listAccess(scope, id)
-  return {
-    id,
-    name: report.name,
-    id_conta: report.accountId,
-    id_workspace: report.workspaceId,
-    link_report: report.powerBiReportId,
-    report_general_pages: report.generalPages,
-    version: versionOf(report, access),
-    users: access.map(asListed),
-    suspended: (await suspendedAccess(scope, id)).map(asListed),
-  }
-}
-
 export const groupAccessHandlers = {
-  groupAccess: ({ input: { id_group: groupId }, scope }) =>
-    inSnapshot(scope, async (snapshot) => {
-      if ((await findGroupName(snapshot, groupId)) === undefined) throw new PortalError('resource.missing')
-      const members = (await listMembers(snapshot, groupId)).map((user) => ({ ...user, member: true }))
-      const reports = []
-      for (const { id } of await reportNames(snapshot, groupId)) reports.push(await readReport(snapshot, id))
-      const outside = reports.flatMap(({ suspended }) => suspended.map(({ id }) => id))
-      const others = (await userNames(snapshot, outside)).map((user) => ({ ...user, member: false }))
-      return { users: [...members, ...others], reports }
-    }),
+  groupAccess: ({ input, scope }) =>
+    inSnapshot(scope, (snapshot) => readGroupAccess(snapshot, input.id_group)),
 
   async updateGroupAccess(call) {
     const { input, audited, deps } = call
     const { columns, sets } = await prepare(call)
     return audited(async (tx) => {
       await requireGroupLock(tx, input.id_group)
-      const saves = new Map<number, Save>()
-      // In the order of an import, so that neither waits for the other in a circle.
-      for (const submitted of input.reports.toSorted((one, other) => one.id - other.id)) {
-        saves.set(submitted.id, await lockSave(tx, input.id_group, submitted))
-      }
+      const saves = await lockSaves(tx, input.id_group, input.reports)
       const outdated: FieldErrors = {}
       const errors = await unknownMembers(tx, input.id_group, input.reports)
       input.reports.forEach(({ id, version, users }, index) => {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { reports, type StoredPage } from '../db/schema/index.ts'
 import { type Scope, tenantScoped } from '../db/scope.ts'
 
@@ -46,6 +46,14 @@ export async function findReport(scope: Scope, id: number) {
     .where(tenantScoped(scope, reports, eq(reports.id, id)))
   return report
 }
+
+/** The reports of a group in the same way, by name. */
+export const findReportsOfGroup = (scope: Scope, groupId: number) =>
+  scope.db
+    .select(formColumns)
+    .from(reports)
+    .where(tenantScoped(scope, reports, eq(reports.groupId, groupId)))
+    .orderBy(asc(reports.name), asc(reports.id))
 
 export type StoredReport = NonNullable<Awaited<ReturnType<typeof findReport>>>
 

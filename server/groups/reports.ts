@@ -34,7 +34,12 @@ export async function listGroupReports(scope: Scope, groupId: number, paging: Pa
   const order = [direction(columns[paging.sort]), direction(reports.id)]
   const [rows, total] = await Promise.all([
     scope.db
-      .select({ ...columns, imageHash: reports.imageHash })
+      .select({
+        ...columns,
+        id_conta: reports.accountId,
+        id_workspace: reports.workspaceId,
+        imageHash: reports.imageHash,
+      })
       .from(reports)
       .where(pageCondition(scope, reports, listed, order, paging))
       .orderBy(...order),

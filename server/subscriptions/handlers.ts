@@ -21,6 +21,7 @@ import {
   updateSubscription,
 } from './queries.ts'
 import { checkRecipients, listRecipients } from './recipients.ts'
+import { endSubscription, listAllSubscriptions, lockSubscription } from './subscription-list.ts'
 
 function refuseMoreThan(max: number, count: number): void {
   if (count > max) throw new PortalError('limit.subscriptions', { params: { max } })
@@ -136,6 +137,24 @@ export const subscriptionHandlers = {
     if (!deps.subscriptionMailer.available) throw new PortalError('mail.unavailable')
     return { state: await deps.subscriptionMailer.sendNow(scope, found.id) }
   },
+
+  'log/subscriptions': ({ scope, input }) => listAllSubscriptions(scope, input),
+
+  endSubscription: ({ input: { id_subscription: id }, audited }) =>
+    audited(async (tx) => {
+      const found = await lockSubscription(tx, id)
+      if (!found) throw missing()
+      await endSubscription(tx, id)
+      const { userId, userName, arrangedBy, arranger, reportId, reportName, pageTitle, ...schedule } = found
+      const before = {
+        user: { userId, name: userName },
+        ...(arranger && { arrangedBy: { userId: arrangedBy, name: arranger } }),
+        report: { id: reportId, name: reportName },
+        ...(pageTitle && { page: pageTitle }),
+        ...schedule,
+      }
+      return { response: {}, object: { id, name: reportName }, before }
+    }),
 
   async cancelSubscription({ input, deps }) {
     const scope = { db: deps.database.db, tenantId: input.id_empresa }

@@ -20,12 +20,24 @@ const isOfUser = (userId: number) =>
   or(eq(subscriptions.userId, userId), eq(subscriptions.arrangedBy, userId))
 
 const isOwn = (userId: number, id: number) => and(isOfUser(userId), eq(subscriptions.id, id))
-const arrangers = alias(users, 'arrangers')
-const ofReport = and(eq(reports.tenantId, subscriptions.tenantId), eq(reports.id, subscriptions.reportId))
+export const arrangers = alias(users, 'arrangers')
 
-/** The subscriptions of a user, and those the user arranged, with their last deliveries, by report. */
-export function listSubscriptions(scope: Scope, userId: number) {
-  const last = scope.db
+/** For joins of `subscriptions` with their reports, recipients, arrangers and deliveries. */
+export const ofReport = and(
+  eq(reports.tenantId, subscriptions.tenantId),
+  eq(reports.id, subscriptions.reportId),
+)
+
+export const isRecipient = and(eq(users.tenantId, subscriptions.tenantId), eq(users.id, subscriptions.userId))
+export const isArranger = and(
+  eq(arrangers.tenantId, subscriptions.tenantId),
+  eq(arrangers.id, subscriptions.arrangedBy),
+)
+export const ofSubscription = eq(subscriptionDeliveries.subscriptionId, subscriptions.id)
+
+/** The last delivery of a subscription, for a lateral join. */
+export const lastDelivery = (scope: Scope) =>
+  scope.db
     .select({
       at: sql<Date>`coalesce(${subscriptionDeliveries.sentAt}, ${subscriptionDeliveries.createdAt})`
         .mapWith(subscriptionDeliveries.createdAt)
@@ -34,16 +46,14 @@ export function listSubscriptions(scope: Scope, userId: number) {
       skipReason: subscriptionDeliveries.skipReason,
     })
     .from(subscriptionDeliveries)
-    .where(
-      tenantScoped(
-        scope,
-        subscriptionDeliveries,
-        eq(subscriptionDeliveries.subscriptionId, subscriptions.id),
-      ),
-    )
+    .where(tenantScoped(scope, subscriptionDeliveries, ofSubscription))
     .orderBy(desc(subscriptionDeliveries.id))
     .limit(1)
     .as('last')
+
+/** The subscriptions of a user, and those the user arranged, with their last deliveries, by report. */
+export function listSubscriptions(scope: Scope, userId: number) {
+  const last = lastDelivery(scope)
   return scope.db
     .select({
       subscription: subscriptions,
@@ -54,11 +64,8 @@ export function listSubscriptions(scope: Scope, userId: number) {
     })
     .from(subscriptions)
     .innerJoin(reports, ofReport)
-    .innerJoin(users, and(eq(users.tenantId, subscriptions.tenantId), eq(users.id, subscriptions.userId)))
-    .leftJoin(
-      arrangers,
-      and(eq(arrangers.tenantId, subscriptions.tenantId), eq(arrangers.id, subscriptions.arrangedBy)),
-    )
+    .innerJoin(users, isRecipient)
+    .leftJoin(arrangers, isArranger)
     .leftJoinLateral(last, sql`true`)
     .where(tenantScoped(scope, subscriptions, isOfUser(userId)))
     .orderBy(

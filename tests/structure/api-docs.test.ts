@@ -71,6 +71,7 @@ describe('docs/spec.md', () => {
     'runLog',
     'changeLog',
     'accessAtDate',
+    'subscriptionLog',
     'usage',
     'reportCheck',
     'forgotPassword',

@@ -88,6 +88,7 @@ export const reportForm: typeof source = {
     others: 'Also apply to',
     othersHint: 'Their own filters and pages for this report will be replaced.',
     apply: 'Apply filters',
+    applyAndSave: 'Apply and save',
     rows: 'Rows',
     rowsHint: 'Which data this user sees. Without filters: all rows.',
     row: 'Filter %{number}',
@@ -120,7 +121,6 @@ export const reportForm: typeof source = {
     addPage: 'Add page',
     pagesFailed: 'The pages could not be loaded: %{reason}',
     pageDeleted: '%{name} (no longer exists)',
-    removePage: 'Remove page %{name}',
     copy: 'Copy from another user',
     copied: 'Filters copied from %{name}',
     outdated:

@@ -135,6 +135,19 @@ export const resources: typeof source = {
     empty: 'No changes yet',
     invite: 'Every change by an administrator appears here, with before and after.',
   },
+  subscriptions: {
+    name: 'Subscription |||| Subscriptions',
+    fields: {
+      user_name: 'Recipient',
+      report_name: 'Report',
+      frequency: 'When',
+      next_at: 'Next mail',
+      last_at: 'Last mail',
+    },
+    page: { list: 'Access log' },
+    empty: 'No subscriptions yet',
+    invite: 'Reports that users get by mail at fixed times appear here.',
+  },
   'report-findings': {
     name: 'Problem |||| Problems',
     fields: { report_name: 'Report', kind: 'Problem', action: 'What to do', since: 'Since' },

@@ -98,6 +98,7 @@ export const admin: typeof source = {
       pageViews: 'Page views',
       signIns: 'Sign-ins',
       runs: 'Playlist runs',
+      subscriptions: 'Subscriptions',
       filters: {
         person: 'User',
         report: 'Report',
@@ -111,9 +112,11 @@ export const admin: typeof source = {
         eventKind: 'Kind',
         subject: 'User changed',
         action: 'Action',
+        state: 'State',
       },
       all: 'All',
       anyTime: 'Any time',
+      state: { active: 'Active', paused: 'Paused', failed: 'Last mail failed' },
       source: { person: 'Users', playlist: 'Playlist runs', all: 'All' },
       inRun: 'In a playlist run',
       period: {

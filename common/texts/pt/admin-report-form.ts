@@ -86,6 +86,7 @@ export const reportForm = {
     others: 'Aplicar também a',
     othersHint: 'Os filtros e as páginas deles neste relatório serão substituídos.',
     apply: 'Aplicar filtros',
+    applyAndSave: 'Aplicar e salvar',
     rows: 'Linhas',
     rowsHint: 'Quais dados este usuário vê. Sem filtros, vê todas as linhas.',
     row: 'Filtro %{number}',
@@ -118,7 +119,6 @@ export const reportForm = {
     addPage: 'Adicionar página',
     pagesFailed: 'Não foi possível carregar as páginas: %{reason}',
     pageDeleted: '%{name} (não existe mais)',
-    removePage: 'Remover a página %{name}',
     copy: 'Copiar de outro usuário',
     copied: 'Filtros copiados de %{name}',
     outdated:

@@ -146,6 +146,19 @@ export const resources = {
     empty: 'Ainda não há alterações',
     invite: 'Cada alteração feita pelos administradores aparece aqui, com o antes e o depois.',
   },
+  subscriptions: {
+    name: 'Assinatura |||| Assinaturas',
+    fields: {
+      user_name: 'Destinatário',
+      report_name: 'Relatório',
+      frequency: 'Quando',
+      next_at: 'Próximo envio',
+      last_at: 'Último envio',
+    },
+    page: { list: 'Registro de acessos' },
+    empty: 'Ainda não há assinaturas',
+    invite: 'Os relatórios que os usuários recebem por e-mail em horários fixos aparecem aqui.',
+  },
   'report-findings': {
     name: 'Problema |||| Problemas',
     fields: { report_name: 'Relatório', kind: 'Problema', action: 'O que fazer', since: 'Desde' },

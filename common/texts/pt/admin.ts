@@ -96,6 +96,7 @@ export const admin = {
       pageViews: 'Visualizações',
       signIns: 'Logins',
       runs: 'Apresentações',
+      subscriptions: 'Assinaturas',
       filters: {
         person: 'Usuário',
         report: 'Relatório',
@@ -109,9 +110,11 @@ export const admin = {
         eventKind: 'Tipo',
         subject: 'Usuário alterado',
         action: 'Ação',
+        state: 'Situação',
       },
       all: 'Todos',
       anyTime: 'Qualquer data',
+      state: { active: 'Ativas', paused: 'Pausadas', failed: 'Último envio falhou' },
       source: { person: 'Usuários', playlist: 'Apresentações', all: 'Todas' },
       inRun: 'Em uma apresentação',
       period: {

@@ -87,6 +87,10 @@ describe('the access to the reports of a group', () => {
   it('is edited with rows and pages; what is incomplete is kept, marked and not saved', async () => {
     const user = await open()
     await options(user, /^Options: Maria.*, Aeroportos$/, 'Edit rows and pages…')
+    expect(
+      await screen.findByText('After applying, the changes still have to be saved in the table.'),
+    ).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Apply and save' })).toBeNull()
     const value = await screen.findByLabelText('Value')
     await user.clear(value)
     await user.click(screen.getByRole('button', { name: 'Back' }))

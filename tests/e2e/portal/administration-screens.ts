@@ -163,6 +163,7 @@ export const administrationScreens: Record<string, (ids: ScreenIds) => Screen> =
   'the page views': () => ({ path: '/registroAcessos', ready: row }),
   'the sign-ins': () => ({ path: '/registroAcessos/entradas', ready: row }),
   'the runs of playlists': () => ({ path: '/registroAcessos/apresentacoes' }),
+  'the subscriptions': () => ({ path: '/registroAcessos/assinaturas' }),
   'the changes': () => ({ path: '/registroAcessos/alteracoes' }),
   'access at a date': () => ({ path: '/registroAcessos/acesso' }),
   'the answer to a request for access': () => ({

@@ -46,5 +46,6 @@ export const exportRequests = {
   updateSubscription: (fixture: Fixture) => ({ ...ownSubscription(fixture), ...daily }),
   deleteSubscription: ownSubscription,
   sendSubscription: ownSubscription,
+  endSubscription: ownSubscription,
   cancelSubscription: () => ({ token: 'unknown', id_empresa: 1 }),
 }

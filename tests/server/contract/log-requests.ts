@@ -33,6 +33,10 @@ export const logRequests = {
   'log/report-findings': () => ({ sort: ['since', 'DESC'] }),
   lastReportCheck: () => ({}),
   checkReports: () => ({}),
+  'log/subscriptions': (fixture: Fixture) => ({
+    filter: { report_id: fixture.reportId },
+    sort: ['next_at', 'ASC'],
+  }),
   'log/access-requests': () => ({ sort: ['at', 'DESC'] }),
   getReportCatalogue: () => ({}),
   requestAccess: (fixture: Fixture) => ({ id_report: fixture.closedReportId, reason: 'Fechamento do mês' }),

@@ -18,6 +18,18 @@ describe("the list of a group's reports", () => {
     for (const { path_img } of reports) expect(path_img).toMatch(/^\/images\/[0-9a-f]{64}$/)
   })
 
+  it('names account and workspace of each, which are the default of the next report', async () => {
+    const { reports } = await admin.call('groupReports', {
+      id_group: business,
+      sort: 'id',
+      order: 'DESC',
+      per_page: 1,
+      page: 1,
+    })
+    const { report } = await admin.call('report', { id_report: reports[0]?.id ?? 0 })
+    expect(reports).toMatchObject([{ id: 382, id_conta: report.id_conta, id_workspace: report.id_workspace }])
+  })
+
   it('comes in sorted pages, with the total number', async () => {
     const wanted = { id_group: business, per_page: 2, sort: 'users_count', order: 'ASC' } as const
     const first = await admin.call('groupReports', { ...wanted, page: 1 })

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '#common/contract/index.ts'
+import { type Schedule, scheduleParams } from '#common/time/schedule-names.ts'
 import type { Translate } from '../../i18n/useTranslate.ts'
 
 export type Subscription = ResponseOf<'getSubscriptions'>['subscriptions'][number]
@@ -11,26 +12,9 @@ export const frequencies = [
   'monthly',
 ] as const satisfies Subscription['frequency'][]
 
-/** The name of a day of the week, from 1 (Monday) to 7. */
-export const weekdayName = (day: number, locale: string): string =>
-  // 1 January 2024 was a Monday.
-  new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, day))
-
-/** An hour of the day as a time: "07:00". */
-export const hourName = (hour: number, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(Date.UTC(2024, 0, 1, hour))
-
 /** "Every week (Monday) at 7:00". */
-export const describeSchedule = (
-  t: Translate,
-  { frequency, day, hour }: Pick<Subscription, 'frequency' | 'day' | 'hour'>,
-  locale: string,
-): string =>
-  t(`subscriptions.${frequency}At`, {
-    hour: hourName(hour, locale),
-    ...(frequency === 'weekly' && { weekday: weekdayName(day, locale) }),
-    ...(frequency === 'monthly' && { day }),
-  })
+export const describeSchedule = (t: Translate, schedule: Schedule, locale: string): string =>
+  t(`subscriptions.${schedule.frequency}At`, scheduleParams(schedule, locale))
 
 /** The report, the page if it is only one, and the recipient if it is another user. */
 export const titleOf = ({ report_name, page_title, recipient }: Subscription): string =>

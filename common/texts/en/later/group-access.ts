@@ -26,6 +26,7 @@ export const groupAccess: typeof pt = {
   everything: 'Allow everything',
   edit: 'Edit rows and pages…',
   giveFiltered: 'Give access with filters…',
+  thenSave: 'After applying, the changes still have to be saved in the table.',
   notGiven: 'Without filters or pages, nothing was changed. To allow everything, use “Give access”.',
   copy: 'Copy access from…',
   undo: 'Undo change',

@@ -25,6 +25,7 @@ export const groupAccess = {
   everything: 'Liberar tudo',
   edit: 'Editar linhas e páginas…',
   giveFiltered: 'Dar acesso com filtros…',
+  thenSave: 'Depois de aplicar, ainda falta salvar as alterações na tabela.',
   notGiven: 'Sem filtros nem páginas, nada foi alterado. Para liberar tudo, use “Dar acesso”.',
   copy: 'Copiar acesso de…',
   undo: 'Desfazer alteração',

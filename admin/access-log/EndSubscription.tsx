@@ -1,0 +1,52 @@
+import { Button } from '@mui/material'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useDataProvider, useNotify, useRecordContext, useRefresh } from 'react-admin'
+import type { LogRow } from '#common/contract/log.ts'
+import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
+import { useErrorMessage } from '../components/LoadError.tsx'
+import type { PortalDataProvider } from '../data/data-provider.ts'
+import { useText } from './useText.ts'
+
+/** Ends the subscription of a row, after a confirmation. */
+export function EndSubscription(): ReactNode {
+  const text = useText()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const { call } = useDataProvider<PortalDataProvider>()
+  const subscription = useRecordContext<LogRow<'subscriptions'>>()
+  const [isAsking, setAsking] = useState(false)
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (id_subscription: number) => call('endSubscription', { id_subscription }),
+    onSuccess: () => {
+      setAsking(false)
+      notify(text('ended'), { type: 'success', messageArgs: { _: text('ended') } })
+      refresh()
+    },
+  })
+  const reason = useErrorMessage(error)
+  if (!subscription) return null
+  const named = { report: subscription.report_name, user: subscription.user_name }
+  const close = () => {
+    reset()
+    setAsking(false)
+  }
+  return (
+    <>
+      <Button color="error" aria-label={text('endNamed', named)} onClick={() => setAsking(true)}>
+        {text('end')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={text('endTitle', named)}
+        confirmLabel={text('end')}
+        pending={isPending}
+        error={error ? reason : undefined}
+        onConfirm={() => mutate(subscription.id)}
+        onCancel={close}
+      >
+        {text('endText', named)}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import { Link, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useLocale } from 'react-admin'
+import { Link as RouterLink } from 'react-router-dom'
+import type { LogRow } from '#common/contract/log.ts'
+import { formatTime } from '#common/describe-session.ts'
+import { href } from '#common/paths.ts'
+import { scheduleParams } from '#common/time/schedule-names.ts'
+import { DateTime } from '../components/DateTime.tsx'
+import { useTranslate } from '../i18n/useTranslate.ts'
+import { Column } from '../lists/Column.tsx'
+import { EndSubscription } from './EndSubscription.tsx'
+import { LogList } from './LogList.tsx'
+import { PhoneOnly, SecondaryText } from './SecondaryText.tsx'
+import { useText } from './useText.ts'
+
+type Subscription = LogRow<'subscriptions'>
+
+/** `/registroAcessos/assinaturas`: the reports that users get by mail (decision 112). */
+export function SubscriptionLog(): ReactNode {
+  const t = useTranslate()
+  return (
+    <LogList filters={['person', 'report', 'state']} sort={{ field: 'next_at', order: 'ASC' }}>
+      <Column<Subscription> source="user_name" render={(one) => <People {...one} />} />
+      <Column<Subscription> source="report_name" render={(one) => <Report {...one} />} />
+      <Column<Subscription>
+        source="frequency"
+        disableSort
+        hiddenOn="phones"
+        render={(one) => <Schedule {...one} />}
+      />
+      <Column<Subscription>
+        source="next_at"
+        hiddenOn="phones"
+        width={160}
+        render={(one) => <NextMail {...one} />}
+      />
+      <Column<Subscription>
+        source="last_at"
+        disableSort
+        hiddenOn="tablets"
+        width={180}
+        render={(one) => <LastMail {...one} />}
+      />
+      <Column label={t('admin.list.actions')} align="end" width={120} phoneWidth={104}>
+        <EndSubscription />
+      </Column>
+    </LogList>
+  )
+}
+
+function People({ user_id, user_name, user_email, arranged_by_id, arranged_by }: Subscription): ReactNode {
+  const text = useText()
+  return (
+    <>
+      <RecordLink to={href('userEdit', { id_user: user_id })}>{user_name}</RecordLink>
+      <SecondaryText>{user_email}</SecondaryText>
+      {arranged_by_id !== null && (
+        <SecondaryText>
+          {text('arrangedBy')}{' '}
+          <RecordLink to={href('userEdit', { id_user: arranged_by_id })}>{arranged_by}</RecordLink>
+        </SecondaryText>
+      )}
+    </>
+  )
+}
+
+function Report(subscription: Subscription): ReactNode {
+  const { report_id, report_name, page_title } = subscription
+  const text = useText()
+  return (
+    <>
+      <RecordLink to={href('adminReport', { id_report: report_id })}>{report_name}</RecordLink>
+      <SecondaryText>{page_title ?? text('allPages')}</SecondaryText>
+      <PhoneOnly>
+        <div>
+          <Schedule {...subscription} />
+        </div>
+        <NextMail {...subscription} />
+      </PhoneOnly>
+    </>
+  )
+}
+
+const RecordLink = ({ to, children }: { to: string; children: ReactNode }): ReactNode => (
+  <Link
+    component={RouterLink}
+    to={to}
+    underline="hover"
+    color="textPrimary"
+    sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
+  >
+    {children}
+  </Link>
+)
+
+function Schedule(subscription: Subscription): ReactNode {
+  const { frequency, time_zone, only_if_refreshed } = subscription
+  const text = useText()
+  const locale = useLocale() === 'pt' ? 'pt-BR' : 'en'
+  return (
+    <>
+      <span title={text('zone', { zone: time_zone })}>
+        {text(`${frequency}At`, scheduleParams(subscription, locale))}
+      </span>
+      {only_if_refreshed && <SecondaryText>{text('onlyIfRefreshed')}</SecondaryText>}
+    </>
+  )
+}
+
+function NextMail({ next_at, paused }: Subscription): ReactNode {
+  const text = useText()
+  const locale = useLocale() === 'pt' ? 'pt-BR' : 'en'
+  if (paused === null) return next_at && formatTime(next_at, locale)
+  return (
+    <>
+      <Typography sx={{ color: 'warning.main', fontWeight: 600 }}>{text('paused')}</Typography>
+      <SecondaryText>{text(paused)}</SecondaryText>
+    </>
+  )
+}
+
+function LastMail({ last_at, last_state, last_reason }: Subscription): ReactNode {
+  const text = useText()
+  if (last_at === null || last_state === null) return text('never')
+  return (
+    <>
+      <Typography color={last_state === 'failed' ? 'error' : undefined}>{text(last_state)}</Typography>
+      <SecondaryText>
+        <DateTime at={last_at} />
+      </SecondaryText>
+      {last_reason && <SecondaryText>{text(last_reason)}</SecondaryText>}
+    </>
+  )
+}

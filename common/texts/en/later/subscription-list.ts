@@ -1,0 +1,25 @@
+import type { subscriptionList as pt } from '../../pt/later/subscription-list.ts'
+
+export const subscriptionList: typeof pt = {
+  arrangedBy: 'Arranged by',
+  allPages: 'All pages, as a PDF',
+  onlyIfRefreshed: 'only with new data',
+  zone: 'Time zone: %{zone}',
+  paused: 'Paused',
+  never: 'None yet',
+  queued: 'Being sent',
+  sent: 'Sent',
+  failed: 'Failed',
+  skipped: 'Nothing sent',
+  access: 'The recipient no longer has access to the report',
+  export: 'The report may no longer be exported',
+  page: 'The recipient may no longer see the page',
+  filters: 'The filters of the recipient cannot be applied to a file',
+  power_bi: 'Power BI refused the report',
+  not_refreshed: 'The data were not refreshed since the last mail',
+  end: 'End',
+  endNamed: 'End: %{report}, %{user}',
+  endTitle: 'End the subscription of %{user} to “%{report}”?',
+  endText: '%{user} no longer gets this report by mail, is not told, and may subscribe again.',
+  ended: 'The subscription was ended.',
+}

@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { openAdmin, waitForRows } from '../open-admin.tsx'
+import { openPortal } from '../open-portal.ts'
+
+describe('a new report for three people', () => {
+  const portal = openPortal()
+
+  it('takes 12 clicks with filters and pages, one of them being new in the group', async () => {
+    const { user } = await openAdmin(portal.server, { path: '/gerenciamento' })
+    await waitForRows()
+    let clicks = 0
+    const click = async (element: HTMLElement) => {
+      clicks++
+      await user.click(element)
+    }
+    const option = (name: RegExp) => screen.findByRole('option', { name })
+    const checkbox = (name: RegExp) => screen.findByRole('checkbox', { name })
+
+    await click(screen.getByRole('link', { name: 'Mundo' }))
+    await waitFor(() => expect(window.location.pathname).toContain('/grupoRelatorios/'))
+    await waitForRows()
+    await click(screen.getByRole('link', { name: 'Add' }))
+    // Account and workspace are those of the group's newest report.
+    await click(await option(/^Airports$/))
+    expect(screen.getByRole('combobox', { name: 'Workspace' })).toHaveValue('World')
+    await click(await checkbox(/Maria Souza/))
+    await click(await checkbox(/João Lima/))
+    await user.keyboard('ana d')
+    const outside = await screen.findByRole('group', { name: /^Not in the group yet/ })
+    await click(within(outside).getByRole('checkbox', { name: /Ana Dias/ }))
+    await click(await screen.findByRole('button', { name: 'Filters and pages for all 3' }))
+    await click(await option(/^state/))
+    await click(await option(/^AK$/))
+    await click(await checkbox(/^Map$/))
+    await click(await checkbox(/^States$/))
+    await click(screen.getByRole('button', { name: 'Apply and save' }))
+    expect(await screen.findByRole('link', { name: 'Airports' })).toBeVisible()
+    expect(clicks).toBe(12)
+
+    const { reports } = await portal.call('groupReports', { id_group: 1, search: 'Airports' })
+    const { report } = await portal.call('report', { id_report: reports[0]?.id ?? 0 })
+    const access = report.users.map(({ name, filters, reportPagesFilter }) => [
+      name,
+      filters.map(({ table, column, value }) => `${table}.${column} ${value}`),
+      reportPagesFilter.map((page) => page.displayName),
+    ])
+    const same = [['airports.state AK'], ['Map', 'States']]
+    expect(access).toEqual(['Ana Dias', 'João Lima', 'Maria Souza'].map((name) => [name, ...same]))
+  })
+
+  it('asks for account and workspace first where the group has no report yet, each with its list open', async () => {
+    const { id } = await portal.call('insertGroup', { name: 'Novo', users: [] })
+    const { user } = await openAdmin(portal.server, { path: `/adicionarRelatorio/${id}/Novo` })
+    for (const name of [/Emula/, /^World$/, /^Airports$/]) {
+      await user.click(await screen.findByRole('option', { name }))
+    }
+    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue('Airports'))
+  })
+})
+
+describe('the filters of a user by keyboard', () => {
+  const portal = openPortal()
+
+  it('start at the columns; Enter in a value adds the next filter', async () => {
+    const { user } = await openAdmin(portal.server, { path: '/adicionarRelatorio/1/Mundo' })
+    await user.click(await screen.findByRole('option', { name: 'Airports' }))
+    await user.click(await screen.findByRole('checkbox', { name: /Maria Souza/ }))
+    await user.click(screen.getByRole('button', { name: /Apply filters: Maria/ }))
+    await screen.findByRole('option', { name: /^state/ })
+    await user.keyboard('sta{ArrowDown}{Enter}')
+    await screen.findByRole('option', { name: 'AK' })
+    await user.keyboard('HI{Enter}')
+    await waitFor(() => expect(screen.getAllByLabelText('Column')[1]).toHaveFocus())
+    await user.keyboard('cit{ArrowDown}{Enter}')
+    await user.keyboard('Hilo')
+    await user.click(screen.getByRole('button', { name: 'Apply filters' }))
+    expect(await screen.findByText('2 filters')).toBeVisible()
+  })
+})

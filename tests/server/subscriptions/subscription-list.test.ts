@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { RequestOf } from '#common/contract/index.ts'
+import type { LogRow } from '#common/contract/log.ts'
+import { subscriptionDeliveries, subscriptions, tenants } from '#server/db/schema/index.ts'
+import { eventsDuring } from '../audit/events.ts'
+import { type Browser, people, personIds, startPortal, type TestPortal } from '../portal.ts'
+import { bearer, get } from '../post.ts'
+import { openMailServer } from '../support/mail-server.ts'
+
+type Row = LogRow<'subscriptions'>
+
+let portal: TestPortal
+let admin: Browser
+let maria: Browser
+let joao: Browser
+beforeAll(async () => {
+  const server = await openMailServer()
+  portal = await startPortal({ env: { SMTP_URL: server.url } })
+  const settings = { subscriptionsForOthers: 'on' as const }
+  await portal.changeExternally((db) => db.update(tenants).set({ settings }).where(eq(tenants.id, 1)))
+  admin = await portal.as('admin', 'pt')
+  maria = await portal.as('maria', 'pt')
+  joao = await portal.as('joao', 'pt')
+  return async () => {
+    await portal.close()
+    await server.close()
+  }
+})
+
+const weekly = {
+  ...{ id_report: 378, frequency: 'weekly', day: 1, hour: 7, time_zone: 'America/Sao_Paulo' },
+  only_if_refreshed: 'N',
+} satisfies RequestOf<'insertSubscription'>
+/** Maria's own one, and one that she arranged for João. */
+let own: number
+let arranged: number
+beforeEach(async () => {
+  own = (await maria.call('insertSubscription', { ...weekly, page: 'ReportSection01' })).id
+  const forJoao = { ...weekly, day: 2, users: [personIds.joao], include_me: 'N' as const }
+  arranged = (await maria.call('insertSubscription', forJoao)).id
+})
+afterEach(() => portal.database.db.delete(subscriptions))
+
+async function rows(query: Record<string, unknown> = {}, person = admin): Promise<Row[]> {
+  const { status, body } = await get(portal, 'log/subscriptions', query, bearer(person.token() ?? ''))
+  expect(status).toBe(200)
+  return body as unknown as Row[]
+}
+const ids = async (query: Record<string, unknown>) => (await rows(query)).map(({ id }) => id)
+const end = (id_subscription: number, person = admin) => person.call('endSubscription', { id_subscription })
+
+describe('the subscriptions of a company', () => {
+  it('are listed for administrators: who gets what, when, and who arranged it', async () => {
+    const [first, second] = await rows({ sort: ['user_name', 'ASC'] })
+    expect(first).toMatchObject({
+      ...{ id: arranged, user_name: 'João Lima', user_email: people.joao.email, page_title: null },
+      ...{ arranged_by_id: personIds.maria, arranged_by: 'Maria Souza', report_id: 378 },
+      ...{ frequency: 'weekly', day: 2, hour: 7, time_zone: 'America/Sao_Paulo' },
+      ...{ paused: null, last_at: null, last_state: null, next_at: expect.stringMatching(/Z$/) },
+    })
+    expect(second).toMatchObject({ id: own, arranged_by: null, page_title: 'Overview' })
+  })
+
+  it('say when they are paused and why, and how the last mail went', async () => {
+    const { db } = portal.database
+    const at = new Date()
+    const delivery = { tenantId: 1, subscriptionId: own, nextAttemptAt: at, createdAt: at }
+    await db.insert(subscriptionDeliveries).values([
+      { ...delivery, state: 'sent' },
+      { ...delivery, state: 'failed' },
+    ])
+    await db.update(subscriptions).set({ pauseReason: 'access' }).where(eq(subscriptions.id, arranged))
+    const [active, paused] = await rows({ sort: ['next_at', 'ASC'] })
+    expect(active).toMatchObject({ id: own, last_state: 'failed', last_at: at.toISOString() })
+    expect(paused).toMatchObject({ id: arranged, next_at: null, paused: 'access' })
+    expect(await ids({ filter: { state: 'failed' } })).toEqual([own])
+    expect(await ids({ filter: { state: 'paused' } })).toEqual([arranged])
+    expect(await ids({ filter: { state: 'active' } })).toEqual([own])
+  })
+
+  it('are found by recipient, by who arranged them, and by report', async () => {
+    const sort = ['at', 'ASC']
+    expect(await ids({ sort, filter: { person: 'JOAO' } })).toEqual([arranged])
+    expect(await ids({ sort, filter: { user_id: personIds.maria } })).toEqual([own, arranged])
+    expect(await ids({ sort, filter: { report_id: 378 } })).toEqual([own, arranged])
+    expect(await ids({ sort, filter: { report: 'desenv' }, range: [1, 1] })).toEqual([arranged])
+    expect(await ids({ filter: { report: 'nothing' } })).toEqual([])
+  })
+
+  it('can be ended by administrators, which is recorded with whose it was', async () => {
+    const events = await eventsDuring(portal, () => end(arranged))
+    expect(events).toMatchObject([
+      {
+        action: 'subscription.delete',
+        objectId: arranged,
+        before: {
+          user: { userId: personIds.joao, name: 'João Lima' },
+          arrangedBy: { userId: personIds.maria, name: 'Maria Souza' },
+          report: { id: 378 },
+          frequency: 'weekly',
+        },
+      },
+    ])
+    expect((await joao.call('getSubscriptions', {})).subscriptions).toEqual([])
+    expect(await ids({})).toEqual([own])
+    await expect(end(arranged)).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('are neither listed nor ended by other users or the administrator of another company', async () => {
+    await expect(end(own, joao)).rejects.toMatchObject({ status: 403 })
+    const stranger = await portal.as('borealAdmin')
+    await expect(end(own, stranger)).rejects.toMatchObject({ status: 404 })
+    expect(await rows({}, stranger)).toEqual([])
+    expect(await ids({})).toHaveLength(2)
+  })
+})
