@@ -141,6 +141,7 @@ export const logTexts: typeof source = {
       startsAt: 'From',
       endsAt: 'Until',
       announcements: 'Announcements',
+      file: 'File',
       attributes: 'Attributes',
       filterSet: 'Filter set',
       filterSets: 'Filter sets',

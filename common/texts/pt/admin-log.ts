@@ -143,6 +143,7 @@ export const logTexts = {
       startsAt: 'De',
       endsAt: 'Até',
       announcements: 'Avisos',
+      file: 'Arquivo',
       attributes: 'Atributos',
       filterSet: 'Conjunto de filtros',
       filterSets: 'Conjuntos de filtros',
