@@ -113,6 +113,7 @@ const added = [
   'supportMessage',
   'updateSupportMessage',
   'replyToSupportMessage',
+  'resendSupportMail',
 ]
 
 const addedLists = [

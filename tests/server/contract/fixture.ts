@@ -49,6 +49,7 @@ export interface Fixture {
   announcementId: number
   /** A filter set that nobody has. */
   filterSetId: number
+  failedMailId: number
   messageId: number
   /** An import that has added the member to the group. */
   importId: number
