@@ -35,6 +35,7 @@ export function MessageText({ message, onResent }: MessageTextProps): ReactNode 
           gridTemplateColumns: 'max-content minmax(0, 1fr)',
           gap: 0.5,
           columnGap: 2,
+          alignItems: 'baseline',
           m: 0,
           mt: 2,
           color: 'text.secondary',
