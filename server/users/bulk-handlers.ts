@@ -64,6 +64,8 @@ export const userBulkHandlers = {
       if (!(await lockGroup(tx, groupId))) throw new PortalError('resource.missing')
       const name = await findGroupName(tx, groupId)
       const ids = distinct(users)
+      // Users who were deleted since are no reason to keep the others.
+      if ((await lockUsers(tx, ids)).size === 0) throw new PortalError('resource.missing')
       const removed = await removeAddedMembers(tx, { groupId, ids, at: new Date(at) })
       const removedUsers = await userNames(tx, removed)
       const change = { object: { id: groupId, name: name ?? null }, before: { removedUsers } }
