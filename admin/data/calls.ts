@@ -11,8 +11,8 @@ import type { ResourceCalls } from './types.ts'
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 const userCalls = (call: Client, id_setup: number): ResourceCalls => ({
-  list: async (params, { id_group, role, state }, signal) => {
-    const filter = { id_group, role, state } as Pick<RequestOf<'users'>, 'id_group' | 'role' | 'state'>
+  list: async (params, { id_group, role, state, with_attributes }, signal) => {
+    const filter = { id_group, role, state, with_attributes } as Partial<RequestOf<'users'>>
     const { users, total } = await call('users', { ...params, ...filter }, { signal })
     return { rows: users, total }
   },

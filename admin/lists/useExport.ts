@@ -26,6 +26,15 @@ const writers = {
   excel: loadExcel,
 }
 
+interface Exported {
+  /** Rows of one request. */
+  pageSize: number
+  /** Sent with each request, in addition to the filters of the list. */
+  filter: object
+  /** The row of the file. */
+  toRow: (record: RaRecord) => object
+}
+
 interface ExportCallbacks {
   onSuccess: (rows: number) => void
   onError: (error: Error) => void
@@ -33,12 +42,9 @@ interface ExportCallbacks {
 
 /**
  * Reads the current list page by page, with its filters and order, and saves it as a file. Leaving the screen cancels it.
- * @param pageSize rows of one request
- * @param toRow the row of the file
  */
 export function useExport(
-  pageSize: number,
-  toRow: (record: RaRecord) => object,
+  { pageSize, filter: added, toRow }: Exported,
   { onSuccess, onError }: ExportCallbacks,
 ) {
   const dataProvider = useDataProvider()
@@ -53,7 +59,7 @@ export function useExport(
     const records = new Map<RaRecord['id'], RaRecord>()
     for (let page = 1; ; page++) {
       const pagination = { page, perPage: pageSize }
-      const params = { filter: { ...filterValues, ...filter }, sort, pagination, signal }
+      const params = { filter: { ...filterValues, ...filter, ...added }, sort, pagination, signal }
       const { data } = await dataProvider.getList(resource, params)
       signal.throwIfAborted()
       for (const record of data) records.set(record.id, record)

@@ -18,11 +18,12 @@ import { useTexts } from './useTexts.ts'
 
 interface MessageFormProps {
   message: SupportMessage
-  onReplied: () => void
+  /** After a reply, or once a mail is sent again. */
+  onSent: () => void
 }
 
 /** A message, the replies to it, and its progress with the note, which Save stores. */
-export function MessageForm({ message, onReplied }: MessageFormProps): ReactNode {
+export function MessageForm({ message, onSent }: MessageFormProps): ReactNode {
   const texts = useTexts()
   const notify = useNotify()
   const redirect = useRedirect()
@@ -41,8 +42,8 @@ export function MessageForm({ message, onReplied }: MessageFormProps): ReactNode
       cancelTo={href('supportInbox')}
       defaultValues={{ progress: message.progress, note: message.note, reply: '' }}
     >
-      <MessageText message={message} />
-      <Replies message={message} onReplied={onReplied} />
+      <MessageText message={message} onResent={onSent} />
+      <Replies message={message} onSent={onSent} />
       <FormSection
         title={texts.handling}
         {...(message.assignee_name && { hint: interpolate(texts.takenBy, { name: message.assignee_name }) })}

@@ -5,11 +5,18 @@ import { href } from '#common/paths.ts'
 import { isMissing, LoadError } from '../components/LoadError.tsx'
 import { Loading } from '../components/Loading.tsx'
 import type { PortalDataProvider } from '../data/data-provider.ts'
+import type { SupportMessage } from '../data/records.ts'
 import { parseId, usePathParams } from '../hooks/usePathParams.ts'
 import { NotFound } from '../layout/NotFound.tsx'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { MessageForm } from './MessageForm.tsx'
 import { useTexts } from './useTexts.ts'
+
+const pollMs = 5_000
+
+/** Whether a mail is on its way. */
+const isWaiting = (message: SupportMessage | undefined): boolean =>
+  message !== undefined && [message, ...message.replies].some(({ mail }) => mail === 'queued')
 
 /** `/suporte/mensagens/:id_message`: a message to support, its progress and the replies to it. */
 export function MessageScreen(): ReactNode {
@@ -21,6 +28,7 @@ export function MessageScreen(): ReactNode {
     queryFn: ({ signal }) => call('supportMessage', { id_message: id }, { signal }),
     enabled: id > 0,
     staleTime: 0,
+    refetchInterval: ({ state }) => (isWaiting(state.data?.message) ? pollMs : false),
     retry: false,
   })
   if (id === 0 || isMissing(error)) return <NotFound />
@@ -29,7 +37,7 @@ export function MessageScreen(): ReactNode {
       <PageTitle title={data?.message.subject ?? texts.inbox} backTo={href('supportInbox')} />
       {!data && !error && <Loading />}
       {!data && error && <LoadError title={texts.loadFailed} error={error} onRetry={() => void refetch()} />}
-      {data && <MessageForm key={id} message={data.message} onReplied={() => void refetch()} />}
+      {data && <MessageForm key={id} message={data.message} onSent={() => void refetch()} />}
     </>
   )
 }

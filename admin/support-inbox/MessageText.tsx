@@ -3,15 +3,21 @@ import type { ReactNode } from 'react'
 import { DateTime } from '../components/DateTime.tsx'
 import type { SupportMessage } from '../data/records.ts'
 import { FormSection } from '../forms/FormSection.tsx'
+import { MailState } from './MailState.tsx'
 import { useTexts } from './useTexts.ts'
 
+interface MessageTextProps {
+  message: SupportMessage
+  onResent: () => void
+}
+
 /** What the user wrote, and what was recorded with it. */
-export function MessageText({ message }: { message: SupportMessage }): ReactNode {
+export function MessageText({ message, onResent }: MessageTextProps): ReactNode {
   const texts = useTexts()
   const facts: [label: string, value: ReactNode][] = [
     [texts.from, `${message.user_name ?? texts.deleted} · ${message.email}`],
     [texts.date, <DateTime key="at" at={message.at} exact />],
-    [texts.mailLabel, texts.mails[message.mail]],
+    [texts.mailLabel, <MailState key="mail" id={message.id} mail={message.mail} onResent={onResent} />],
     [texts.replyAddress, message.reply_address],
     [texts.report, message.report],
     [texts.lastError, message.last_error],
@@ -29,6 +35,7 @@ export function MessageText({ message }: { message: SupportMessage }): ReactNode
           gridTemplateColumns: 'max-content minmax(0, 1fr)',
           gap: 0.5,
           columnGap: 2,
+          alignItems: 'baseline',
           m: 0,
           mt: 2,
           color: 'text.secondary',

@@ -10,15 +10,16 @@ import type { PortalDataProvider } from '../data/data-provider.ts'
 import type { SupportMessage } from '../data/records.ts'
 import { FormSection } from '../forms/FormSection.tsx'
 import { TextInput } from '../forms/TextInput.tsx'
+import { MailState } from './MailState.tsx'
 import { useTexts } from './useTexts.ts'
 
 interface RepliesProps {
   message: SupportMessage
-  onReplied: () => void
+  onSent: () => void
 }
 
 /** The replies to a message, and another one. It is a field of the form, so that leaving asks while it is not sent. */
-export function Replies({ message, onReplied }: RepliesProps): ReactNode {
+export function Replies({ message, onSent }: RepliesProps): ReactNode {
   const texts = useTexts()
   const notify = useNotify()
   const { call } = useDataProvider<PortalDataProvider>()
@@ -30,7 +31,7 @@ export function Replies({ message, onReplied }: RepliesProps): ReactNode {
       // As on the server.
       if (getValues('progress') === 'new') setValue('progress', 'in_progress')
       notify(texts.sending, { type: 'success', messageArgs: { _: texts.sending } })
-      onReplied()
+      onSent()
     },
   })
   const reason = useErrorMessage(error)
@@ -41,7 +42,7 @@ export function Replies({ message, onReplied }: RepliesProps): ReactNode {
   return (
     <FormSection title={interpolate(texts.reply, { email: message.email })} hint={texts.replyHint}>
       {message.replies.map((reply) => (
-        <Reply key={reply.id} reply={reply} />
+        <Reply key={reply.id} reply={reply} onResent={onSent} />
       ))}
       <TextInput source="reply" label={texts.answer} rows={4} maxLength={limits.message} />
       {error && (
@@ -56,7 +57,12 @@ export function Replies({ message, onReplied }: RepliesProps): ReactNode {
   )
 }
 
-function Reply({ reply }: { reply: SupportMessage['replies'][number] }): ReactNode {
+interface ReplyProps {
+  reply: SupportMessage['replies'][number]
+  onResent: () => void
+}
+
+function Reply({ reply, onResent }: ReplyProps): ReactNode {
   const texts = useTexts()
   const locale = useLocale() === 'pt' ? 'pt-BR' : 'en'
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
@@ -65,8 +71,8 @@ function Reply({ reply }: { reply: SupportMessage['replies'][number] }): ReactNo
     <blockquote
       style={{ margin: '0 0 16px', paddingInlineStart: 12, borderInlineStart: '3px solid var(--line)' }}
     >
-      <Typography variant="body2" color={reply.mail === 'failed' ? 'error' : 'textSecondary'}>
-        {interpolate(texts.replyBy, by)} · {texts.mails[reply.mail]}
+      <Typography component="div" variant="body2" color={reply.mail === 'failed' ? 'error' : 'textSecondary'}>
+        {interpolate(texts.replyBy, by)} · <MailState id={reply.id} mail={reply.mail} onResent={onResent} />
       </Typography>
       <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }} dir="auto">
         {reply.text}

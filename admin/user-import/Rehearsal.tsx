@@ -8,7 +8,7 @@ import type { PortalDataProvider } from '../data/data-provider.ts'
 import { FormCard } from '../forms/FormSection.tsx'
 import { useConfig } from '../hooks/useConfig.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { type ColumnMapping, toImportRows } from './columns.ts'
+import { attributeNames, type ColumnMapping, toImportRows } from './columns.ts'
 import { RehearsedRows } from './RehearsedRows.tsx'
 
 interface RehearsalProps {
@@ -24,10 +24,13 @@ export function Rehearsal({ file, rows, mapping, onImported }: RehearsalProps): 
   const { call } = useDataProvider<PortalDataProvider>()
   const { id_setup, linksByMail } = useConfig()
   const [isInviting, setIsInviting] = useState(true)
-  const importRows = useMemo(() => toImportRows(rows, mapping), [rows, mapping])
+  const table = useMemo(
+    () => ({ rows: toImportRows(rows, mapping), attributes: attributeNames(mapping) }),
+    [rows, mapping],
+  )
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['rehearseImport', importRows],
-    queryFn: ({ signal }) => call('rehearseImport', { rows: importRows }, { signal }),
+    queryKey: ['rehearseImport', table],
+    queryFn: ({ signal }) => call('rehearseImport', table, { signal }),
     gcTime: 0,
     retry: false,
     refetchInterval: false,
@@ -40,7 +43,7 @@ export function Rehearsal({ file, rows, mapping, onImported }: RehearsalProps): 
   } = useMutation({
     mutationFn: (version: string) =>
       call('importUsers', {
-        ...{ rows: importRows, version, id_setup, file },
+        ...{ ...table, version, id_setup, file },
         invite: Boolean(linksByMail) && isInviting,
       }),
     onSuccess: onImported,
@@ -60,7 +63,7 @@ export function Rehearsal({ file, rows, mapping, onImported }: RehearsalProps): 
       {failure && !isFetching && (
         <Alert severity="error">{t('admin.import.failed', { reason: failure.message })}</Alert>
       )}
-      {data && <RehearsedRows rows={importRows} results={data.rows} />}
+      {data && <RehearsedRows rows={table.rows} results={data.rows} />}
       {refused > 0 && <Alert severity="warning">{t('admin.import.refused', { smart_count: refused })}</Alert>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
         <Button

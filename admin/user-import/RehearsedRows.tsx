@@ -1,7 +1,9 @@
 import { Chip, TableCell } from '@mui/material'
 import type { ReactNode } from 'react'
 import type { ResponseOf } from '#common/contract/index.ts'
+import { interpolate } from '#common/texts/interpolate.ts'
 import type { FieldErrorCode } from '#common/validation/field-errors.ts'
+import { useTexts } from '../filter-sets/useTexts.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import type { ImportField, ImportRow } from './columns.ts'
 import { PagedRows } from './PagedRows.tsx'
@@ -19,10 +21,22 @@ const order: Result['status'][] = ['refused', 'added', 'changed', 'unchanged']
 /** The rows with what the import does to each; refused ones first. */
 export function RehearsedRows({ rows, results }: RehearsedRowsProps): ReactNode {
   const t = useTranslate()
-  const describe = ({ status, changes, field, error }: Result): string =>
-    status === 'refused'
-      ? `${t(`admin.import.fields.${field as ImportField}`)}: ${t(`fieldErrors.${error as FieldErrorCode}`)}`
-      : changes.map((change) => t(`admin.import.changes.${change}`)).join(', ')
+  const texts = useTexts()
+  const nameOf = (field = ''): string =>
+    field.startsWith('attributes.')
+      ? interpolate(texts.attributeNamed, { name: field.slice('attributes.'.length) })
+      : t(`admin.import.fields.${field as ImportField}`)
+  const valuesOf = (values: readonly string[]) => values.join('; ') || texts.noValue
+  const describe = ({ status, changes, attributes = [], field, error }: Result): string => {
+    if (status === 'refused') return `${nameOf(field)}: ${t(`fieldErrors.${error as FieldErrorCode}`)}`
+    const changed = attributes.map(
+      ({ name, before, after }) => `${name}: ${valuesOf(before)} → ${valuesOf(after)}`,
+    )
+    const others = changes.flatMap((change) =>
+      change === 'attributes' ? changed : [t(`admin.import.changes.${change}`)],
+    )
+    return others.join(', ')
+  }
   const listed = results
     .map((result, index) => ({ result, row: rows[index], line: index + 2 }))
     .sort((one, other) => order.indexOf(one.result.status) - order.indexOf(other.result.status))
@@ -50,7 +64,7 @@ export function RehearsedRows({ rows, results }: RehearsedRowsProps): ReactNode 
               label={t(`admin.import.statuses.${result.status}`)}
             />
           </TableCell>
-          <TableCell>{describe(result)}</TableCell>
+          <TableCell sx={{ overflowWrap: 'anywhere' }}>{describe(result)}</TableCell>
         </>
       )}
     </PagedRows>

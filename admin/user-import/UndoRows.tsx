@@ -20,9 +20,10 @@ const reasons = {
 /** What an undo does to each change of the import; what is kept comes first. */
 export function UndoRows({ rows }: { rows: readonly Row[] }): ReactNode {
   const text = useLaterText(importUndoTexts)
-  const whatOf = ({ kind, group, report }: Row): string => {
+  const whatOf = ({ kind, attribute, group, report }: Row): string => {
     if (kind === 'member') return text('kindMember', { group: group ?? text('gone') })
     if (kind === 'access') return text('kindAccess', { report: report ?? text('gone') })
+    if (kind === 'attribute') return text('kindAttribute', { name: attribute ?? text('gone') })
     return text(kind === 'user' ? 'kindUser' : 'kindName')
   }
   const listed = rows

@@ -1,11 +1,16 @@
 import { Alert, Box, Button, Link, Typography } from '@mui/material'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import { saveFile } from '#common/browser/save-file.ts'
+import type { ResponseOf } from '#common/contract/index.ts'
+import { attributesOf } from '#common/filters/user-attributes.ts'
 import { href } from '#common/paths.ts'
 import { importUndoTexts } from '#common/texts/import-undo.ts'
+import { interpolate } from '#common/texts/interpolate.ts'
 import { limits } from '#common/validation/limits.ts'
+import { useFilterSets } from '../filter-sets/useFilterSets.ts'
+import { useTexts } from '../filter-sets/useTexts.ts'
 import { FormCard } from '../forms/FormSection.tsx'
 import type { TextKey } from '../i18n/i18n-provider.ts'
 import { useLaterText } from '../i18n/useLaterText.ts'
@@ -44,21 +49,30 @@ async function openTable(file: File): Promise<Table | TextKey> {
 /** `/importarUsuarios`: users, their groups and their access from a spreadsheet, rehearsed before anything is stored. */
 export function UserImport(): ReactNode {
   const t = useTranslate()
+  const texts = useTexts()
   const undoText = useLaterText(importUndoTexts)
   const notify = useNotify()
   const navigate = useNavigate()
   const [table, setTable] = useState<Table>()
-  const [mapping, setMapping] = useState<ColumnMapping>([])
+  const [chosen, setChosen] = useState<ColumnMapping>()
   const [error, setError] = useState<TextKey>()
+
+  const { sets } = useFilterSets()
+  const attributes = useMemo(() => attributesOf(sets.flatMap(({ filters }) => filters)), [sets])
+  const recognized = useMemo(
+    () => recognizeColumns(table?.columns ?? [], attributes),
+    [table?.columns, attributes],
+  )
+  const mapping = chosen ?? recognized
 
   const choose = async (file: File) => {
     const opened = await openTable(file)
     const isTable = typeof opened === 'object'
     setError(isTable ? undefined : opened)
     setTable(isTable ? opened : undefined)
-    if (isTable) setMapping(recognizeColumns(opened.columns))
+    setChosen(undefined)
   }
-  const finish = (imported: { users: number; memberships: number; access: number }) => {
+  const finish = (imported: ResponseOf<'importUsers'>) => {
     const action = (
       <Button component={RouterLink} to={href('userImport')} color="inherit" size="small">
         {undoText('undo')}
@@ -69,7 +83,8 @@ export function UserImport(): ReactNode {
     void navigate(href('users'))
   }
   const template = () => {
-    const file = templateOf(importFields.map((field) => t(`admin.import.fields.${field}`)))
+    const named = attributes.map((name) => interpolate(texts.attributeNamed, { name }))
+    const file = templateOf([...importFields.map((field) => t(`admin.import.fields.${field}`)), ...named])
     saveFile(file, 'vitrine.csv')
   }
   const isComplete = mapping.includes('email')
@@ -97,7 +112,12 @@ export function UserImport(): ReactNode {
       </FormCard>
       {table && (
         <FormCard title={t('admin.import.columnsTitle')} hint={t('admin.import.columnsHint')}>
-          <ColumnSelects columns={table.columns} mapping={mapping} onChange={setMapping} />
+          <ColumnSelects
+            columns={table.columns}
+            mapping={mapping}
+            attributes={attributes}
+            onChange={setChosen}
+          />
           {!isComplete && <Alert severity="warning">{t('admin.import.emailMissing')}</Alert>}
         </FormCard>
       )}

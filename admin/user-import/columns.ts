@@ -1,4 +1,6 @@
 import type { RequestOf } from '#common/contract/index.ts'
+import { isAttributeName, normalizeAttributeName } from '#common/filters/user-attributes.ts'
+import { limits } from '#common/validation/limits.ts'
 
 export type ImportRow = RequestOf<'rehearseImport'>['rows'][number]
 
@@ -12,10 +14,13 @@ const headings = {
   column: ['coluna', 'column'],
   values: ['valor', 'valores', 'value', 'values', 'filtro', 'filter'],
   pages: ['pagina', 'paginas', 'page', 'pages'],
-} satisfies Record<keyof ImportRow, string[]>
+} satisfies Record<Exclude<keyof ImportRow, 'attributes'>, string[]>
 
 export type ImportField = keyof typeof headings
 export const importFields = Object.keys(headings) as ImportField[]
+
+/** A field, or an attribute by its name. */
+export type ColumnField = ImportField | `attribute:${string}`
 
 /** A column of the file; several may have the same title. */
 export interface TableColumn {
@@ -24,7 +29,7 @@ export interface TableColumn {
 }
 
 /** The field of each column; undefined: not imported. */
-export type ColumnMapping = (ImportField | undefined)[]
+export type ColumnMapping = (ColumnField | undefined)[]
 
 const folded = (text: string): string =>
   text
@@ -33,14 +38,49 @@ const folded = (text: string): string =>
     .trim()
     .toLowerCase()
 
-/** Recognizes the columns by their headings, each field once. */
-export function recognizeColumns(columns: readonly TableColumn[]): ColumnMapping {
-  const found = new Set<ImportField>()
+const attributeField = (name: string) => `attribute:${name}` as const
+
+/** The name of the attribute that a field is. */
+export const attributeOf = (field: ColumnField | undefined): string | undefined =>
+  field?.startsWith('attribute:') ? field.slice('attribute:'.length) : undefined
+
+/** "Attribute: region" is the attribute region, whether or not it exists yet. */
+const prefixed = /^(?:attribute|atributo)\s*:(.+)$/i
+
+/** The attribute of a heading, which may also be its name alone. */
+function attributeIn(title: string, known: readonly string[]): ColumnField | undefined {
+  const named = normalizeAttributeName(prefixed.exec(title)?.[1] ?? '')
+  if (named !== '') return named.length > limits.name ? undefined : attributeField(named)
+  const found = known.find((name) => folded(name) === folded(title))
+  return found === undefined ? undefined : attributeField(found)
+}
+
+/**
+ * Recognizes the columns by their headings, each field once.
+ * @param known names of attributes
+ */
+export function recognizeColumns(columns: readonly TableColumn[], known: readonly string[]): ColumnMapping {
+  const found = new Set<ColumnField>()
   return columns.map(({ title }) => {
-    const field = importFields.find((one) => !found.has(one) && headings[one].includes(folded(title)))
-    if (field) found.add(field)
+    const field =
+      importFields.find((one) => !found.has(one) && headings[one].includes(folded(title))) ??
+      attributeIn(title, known)
+    if (!field || found.has(field)) return undefined
+    found.add(field)
     return field
   })
+}
+
+/** The attributes that a column can be: known ones, those that other columns are, and one named like the column. */
+export function attributeChoices(
+  { title }: TableColumn,
+  mapping: ColumnMapping,
+  known: readonly string[],
+): ColumnField[] {
+  const own = normalizeAttributeName(title)
+  const names = [...known, ...mapping.flatMap((field) => attributeOf(field) ?? [])]
+  if (isAttributeName(own) && own.length <= limits.attributeName) names.push(own)
+  return [...new Set(names)].sort().map(attributeField)
 }
 
 /** Several values or pages in one cell are separated by semicolons. */
@@ -50,19 +90,27 @@ const split = (cell: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean)
 
+/** The names of the attributes that columns are. */
+export const attributeNames = (mapping: ColumnMapping): string[] =>
+  mapping.flatMap((field) => attributeOf(field) ?? [])
+
 /** The rows of a table as the import takes them. */
-export const toImportRows = (rows: readonly string[][], mapping: ColumnMapping): ImportRow[] =>
-  rows.map((row) => {
-    const text = (field: ImportField) => row[mapping.indexOf(field)] ?? ''
+export function toImportRows(rows: readonly string[][], mapping: ColumnMapping): ImportRow[] {
+  const names = attributeNames(mapping)
+  return rows.map((row) => {
+    const text = (field: ColumnField) => row[mapping.indexOf(field)] ?? ''
     const { name, email, group, report, table, column } = Object.fromEntries(
       importFields.map((field) => [field, text(field)]),
     )
+    const lists = { values: split(text('values')), pages: split(text('pages')) }
     return {
       ...{ name, email, group, report, table, column },
-      values: split(text('values')),
-      pages: split(text('pages')),
+      // What is empty is left out: the lists of a request are limited.
+      ...Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0)),
+      ...(names.length > 0 && { attributes: names.map((attribute) => text(attributeField(attribute))) }),
     }
   })
+}
 
 /** A file to start from, in the headings of a language; the byte order mark makes Excel read it as UTF-8. */
 export const templateOf = (labels: readonly string[]): Blob =>

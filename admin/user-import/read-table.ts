@@ -19,9 +19,16 @@ const isWorkbook = (bytes: ArrayBuffer): boolean => {
   return first === 0x50 && second === 0x4b
 }
 
+/** What exports write before text that a spreadsheet would run as a formula. */
+const escaped = /^'(?=[=+\-@])/
+
 /** Cells of dates and numbers as a person reads them. */
 const textOfCell = (cell: unknown): string =>
-  cell instanceof Date ? cell.toISOString().slice(0, 10) : cell === null ? '' : String(cell).trim()
+  cell instanceof Date
+    ? cell.toISOString().slice(0, 10)
+    : cell === null
+      ? ''
+      : String(cell).trim().replace(escaped, '')
 
 /**
  * The rows of a spreadsheet as text, without empty ones: the first sheet of an xlsx file, or a text file with commas,

@@ -1,29 +1,27 @@
 import { Button, Typography } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useDataProvider, useListContext, useNotify, useRefresh } from 'react-admin'
+import { useDataProvider, useListContext, useRefresh } from 'react-admin'
 import { limits } from '#common/validation/limits.ts'
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
 import { useErrorMessage } from '../components/LoadError.tsx'
 import type { PortalDataProvider } from '../data/data-provider.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
+import { type BulkAction, bulkActions, runAction } from './bulk-actions.ts'
 import { GroupPicker, type NamedGroup } from './GroupPicker.tsx'
-import { useBlockingNotice } from './useBlockingNotice.tsx'
-
-const actions = ['block', 'unblock', 'group', 'delete'] as const
-type Action = (typeof actions)[number]
+import { useUndoNotice } from './useUndoNotice.tsx'
 
 /** What can be done with the selected users. */
 export function UserBulkActions(): ReactNode {
   const t = useTranslate()
   const { selectedIds } = useListContext()
-  const [action, setAction] = useState<Action>()
+  const [action, setAction] = useState<BulkAction>()
   if (selectedIds.length > limits.bulkUsers) {
     return <Typography role="status">{t('admin.users.bulk.tooMany', { max: limits.bulkUsers })}</Typography>
   }
   return (
     <>
-      {actions.map((one) => (
+      {bulkActions.map((one) => (
         <Button
           key={one}
           size="small"
@@ -38,10 +36,9 @@ export function UserBulkActions(): ReactNode {
   )
 }
 
-function BulkDialog({ action, onClose }: { action: Action; onClose: () => void }): ReactNode {
+function BulkDialog({ action, onClose }: { action: BulkAction; onClose: () => void }): ReactNode {
   const t = useTranslate()
-  const notify = useNotify()
-  const notifyBlocking = useBlockingNotice()
+  const notifyWithUndo = useUndoNotice()
   const refresh = useRefresh()
   const { call } = useDataProvider<PortalDataProvider>()
   const { selectedIds, onUnselectItems } = useListContext()
@@ -49,16 +46,9 @@ function BulkDialog({ action, onClose }: { action: Action; onClose: () => void }
   const [isGroupMissing, setGroupMissing] = useState(false)
   const users = selectedIds.map(Number)
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (): Promise<{ changed: number; users?: number[] | undefined }> => {
-      if (action === 'block') return call('blockUsers', { users })
-      if (action === 'unblock') return call('unblockUsers', { users })
-      if (action === 'delete') return call('deleteUsers', { users })
-      return call('addUsersToGroup', { id_group: group?.id ?? 0, users })
-    },
-    onSuccess: ({ changed, users: changedUsers }) => {
-      const messageArgs = { smart_count: changed }
-      if (changedUsers && (action === 'block' || action === 'unblock')) notifyBlocking(action, changedUsers)
-      else notify(`admin.users.bulk.${action}.done`, { type: 'success', messageArgs })
+    mutationFn: () => runAction(call, action, { users, id_group: group?.id ?? 0 }),
+    onSuccess: ({ changed, undo }) => {
+      notifyWithUndo({ key: `admin.users.bulk.${action}.done`, args: { smart_count: changed } }, undo)
       onClose()
       onUnselectItems()
     },

@@ -1,27 +1,34 @@
 import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
 import { type RaRecord, useListContext } from 'react-admin'
+import { joinAttributeCell } from '#common/filters/attribute-cell.ts'
+import { interpolate } from '#common/texts/interpolate.ts'
 import { limits } from '#common/validation/limits.ts'
 import { userRoles, userStates } from '#common/validation/user-filters.ts'
 import type { User } from '../data/records.ts'
+import { useTexts } from '../filter-sets/useTexts.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { ExportListButton } from '../lists/ExportListButton.tsx'
 import { SelectFilter } from '../lists/SelectFilter.tsx'
 import { GroupPicker } from './GroupPicker.tsx'
 import { stateOf } from './user-state.ts'
 
-const exportedRow = (record: RaRecord) => {
-  const { id, name, email, adm, groups, ...user } = record as User
+/** A column for each attribute, as the import reads it. */
+function exportedRow(record: RaRecord, heading: (name: string) => string) {
+  const { id, name, email, adm, groups, attributes = [], ...user } = record as User
+  const cells = attributes.map((attribute) => [heading(attribute.name), joinAttributeCell(attribute.values)])
   return {
     ...{ id, name, email, role: adm ? 'administrator' : 'user', state: stateOf(record as User) },
     groups: groups?.map((group) => group.name).join('; '),
     ...{ last_login_at: user.last_login_at, invited_at: user.invited_at, blocked_at: user.blocked_at },
+    ...Object.fromEntries(cells),
   }
 }
 
 /** The filters of the users, and the export of what they leave. */
 export function UserFilters(): ReactNode {
   const t = useTranslate()
+  const texts = useTexts()
   const { filterValues, setFilters } = useListContext()
   const { id_group, group_name } = filterValues
   const change = (values: Record<string, string | number | undefined>) =>
@@ -54,7 +61,11 @@ export function UserFilters(): ReactNode {
         textOf={(state) => t(`admin.users.state.${state}`)}
       />
       <Box sx={{ justifySelf: 'end', gridColumnEnd: -1 }}>
-        <ExportListButton pageSize={limits.perPage} toRow={exportedRow} />
+        <ExportListButton
+          pageSize={limits.perPage}
+          filter={{ with_attributes: 'S' }}
+          toRow={(user) => exportedRow(user, (name) => interpolate(texts.attributeNamed, { name }))}
+        />
       </Box>
     </Box>
   )

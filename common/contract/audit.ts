@@ -43,6 +43,7 @@ export const callActions = [
   'playlist_item.delete',
   'support_message.update',
   'support_message.reply',
+  'support_message.resend',
   'announcement.create',
   'announcement.update',
   'announcement.delete',

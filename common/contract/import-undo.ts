@@ -21,7 +21,13 @@ export const importUndo = group(
             /** Who imported it. */
             by: z.string().optional(),
             file: z.string(),
-            counts: z.object({ users: count, names: count, memberships: count, access: count }),
+            counts: z.object({
+              users: count,
+              names: count,
+              attributes: count,
+              memberships: count,
+              access: count,
+            }),
           })
           .optional(),
       }),
@@ -32,8 +38,9 @@ export const importUndo = group(
       response: z.object({
         rows: z.array(
           z.object({
-            kind: z.enum(['user', 'name', 'member', 'access']),
+            kind: z.enum(['user', 'name', 'attribute', 'member', 'access']),
             user: z.object({ id, name: z.string(), email: z.string() }),
+            attribute: z.string().optional(),
             group: z.string().optional(),
             report: z.string().optional(),
             effect: z.enum(['removed', 'restored', 'kept']),

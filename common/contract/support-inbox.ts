@@ -76,5 +76,11 @@ export const supportInbox = group(
       response: nothing,
       validate: validateSupportReply,
     }),
+    resendSupportMail: endpoint({
+      summary: 'Send the mail of a message to support, or of a reply to it, again that could not be sent.',
+      audit: 'support_message.resend',
+      request: z.object({ id_mail: id }),
+      response: nothing,
+    }),
   },
 )

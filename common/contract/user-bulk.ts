@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../validation/limits.ts'
 import { endpoint, group } from './endpoint.ts'
-import { id, listOf } from './shapes.ts'
+import { id, instant, listOf, moment } from './shapes.ts'
 
 const users = listOf(id, limits.bulkUsers, 1)
 
@@ -41,7 +41,16 @@ export const userBulk = group(
       audit: 'group.update',
       invalidatesCache: true,
       request: z.object({ id_group: id, users }),
-      response,
+      /** Who was added and when, so that exactly this can be undone. */
+      response: response.extend({ users: z.array(id).optional(), at: instant.optional() }),
+    }),
+    undoAddUsersToGroup: endpoint({
+      summary:
+        'Remove users who were added to a group; who has got access there since, or joined again, stays.',
+      audit: 'group.update',
+      invalidatesCache: true,
+      request: z.object({ id_group: id, users, at: moment }),
+      response: response.extend({ kept: z.int() }),
     }),
   },
 )

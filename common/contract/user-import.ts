@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { normalizeAttributeName } from '../filters/user-attributes.ts'
 import { limits } from '../validation/limits.ts'
 import { endpoint, group } from './endpoint.ts'
 import { flag, id, listOf, text } from './shapes.ts'
@@ -15,12 +16,20 @@ const importRow = z.object({
   values: listOf(text(limits.filterValue), limits.filtersPerUser).default([]),
   /** Labels of pages; empty: every page. */
   pages: listOf(text(limits.pageName), limits.pages).default([]),
+  /** A cell for each of the attributes; an empty one leaves the attribute as it is. */
+  attributes: listOf(text(limits.attributeCell), limits.attributesPerUser).default([]),
 })
 
-const rows = listOf(importRow, limits.importRows, 1)
+const table = {
+  rows: listOf(importRow, limits.importRows, 1),
+  /** Names of the attributes that rows have cells for. */
+  attributes: listOf(text(limits.name).overwrite(normalizeAttributeName), limits.attributesPerUser).default(
+    [],
+  ),
+}
 
 /** What a row changes. */
-const importChanges = ['user', 'name', 'member', 'access', 'filters', 'pages'] as const
+const importChanges = ['user', 'name', 'attributes', 'member', 'access', 'filters', 'pages'] as const
 
 export const userImport = group(
   { access: 'admin', tag: 'users' },
@@ -28,13 +37,17 @@ export const userImport = group(
     rehearseImport: endpoint({
       summary: 'What an import of users would change, row by row; nothing is stored.',
       bodyBytes: limits.importBodyBytes,
-      request: z.object({ rows }),
+      request: z.object(table),
       response: z.object({
         /** In the order of the request. */
         rows: z.array(
           z.object({
             status: z.enum(['added', 'changed', 'unchanged', 'refused']),
             changes: z.array(z.enum(importChanges)),
+            /** Attributes of the user that change, with their values. */
+            attributes: z
+              .array(z.object({ name: z.string(), before: z.array(z.string()), after: z.array(z.string()) }))
+              .optional(),
             /** Why the row is refused: a field of the row, and a code of the validation messages. */
             field: z.string().optional(),
             error: z.string().optional(),
@@ -50,7 +63,7 @@ export const userImport = group(
       bodyBytes: limits.importBodyBytes,
       invalidatesCache: true,
       request: z.object({
-        rows,
+        ...table,
         /** Of the rehearsal; without it the import is not compared with one. */
         version: text(limits.name).optional(),
         id_setup: id,
@@ -59,7 +72,7 @@ export const userImport = group(
         /** The name of the file, for the audit log. */
         file: text(limits.subject).default(''),
       }),
-      response: z.object({ users: z.int(), memberships: z.int(), access: z.int() }),
+      response: z.object({ users: z.int(), attributes: z.int(), memberships: z.int(), access: z.int() }),
     }),
   },
 )

@@ -37,6 +37,8 @@ export const users = group(
         id_group: id.optional(),
         role: z.enum(userRoles).optional(),
         state: z.enum(userStates).optional(),
+        /** With the attributes of the users of the page. */
+        with_attributes: flag.optional(),
       }),
       response: z.object({
         users: z.array(
@@ -44,6 +46,7 @@ export const users = group(
             last_login_at: instant.nullable().optional(),
             /** Only in a page, not in the whole list. */
             groups: z.array(z.object({ id, name: z.string() })).optional(),
+            attributes: z.array(userAttribute).optional(),
           }),
         ),
         total,

@@ -24,6 +24,8 @@ export const limits = {
   attributeName: 40,
   attributeValue: 200,
   attributesBodyBytes: 256 * 1024,
+  /** The values of an attribute in one cell of a table. */
+  attributeCell: 12_000,
   pageName: 200,
   pages: 500,
   subject: 200,
@@ -48,7 +50,7 @@ export const limits = {
   /** Users changed by one call. */
   bulkUsers: 100,
   /** Objects and lists in one request; as many filters and pages hardly fit into a body. */
-  objects: 20_000,
+  objects: 25_000,
   /** Values in one request, and commas inside of its texts. */
   values: 120_000,
   /** Rows of the access log in one response. */

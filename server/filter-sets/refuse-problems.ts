@@ -9,6 +9,9 @@ const refused: { [Kind in FilterProblem['kind']]?: ErrorCode } = {
   tooMany: 'filter_set.too_many',
 }
 
+/** Whether a save that results in this is refused. */
+export const isRefused = ({ kind }: FilterProblem): boolean => refused[kind] !== undefined
+
 /**
  * @param problems of access that a save is about to change
  * @throws PortalError for filters that cannot be meant: invalid values, nothing in common, too many

@@ -31,6 +31,8 @@ export const rateLimits = {
   reportExports: { amount: 30, seconds: 600, per: 'user', kind: 'bucket' },
   /** Requests for access to a report. */
   accessRequests: { amount: 10, seconds: 2000, per: 'user', kind: 'bucket' },
+  /** Mails of support that an administrator sends again. */
+  supportResends: { amount: 30, seconds: 600, per: 'user', kind: 'bucket' },
   supportMessages: { amount: 10, seconds: 3600, per: 'user', kind: 'window' },
   /** Codes of the second factor, from anywhere; a known device is counted on its own (decision 083). */
   secondFactorCodes: { amount: 5, seconds: 900, per: 'account', kind: 'window' },

@@ -5,7 +5,16 @@ import { changedFields } from '../audit/changes.ts'
 import type { Scope } from '../db/scope.ts'
 import type { HandlersOf } from '../http/call.ts'
 import { findRecipient } from '../mail/find-recipient.ts'
-import { findMessage, insertReply, listMessages, listReplies, lockMessage, updateMessage } from './inbox.ts'
+import {
+  findMessage,
+  insertReply,
+  listMessages,
+  listReplies,
+  lockMail,
+  lockMessage,
+  requeueMail,
+  updateMessage,
+} from './inbox.ts'
 
 async function requireMessage(tx: Scope, id: number) {
   const message = await lockMessage(tx, id)
@@ -75,6 +84,26 @@ export const supportInboxHandlers = {
         object: { id, name: subject },
         ...changedFields({ progress: before.progress }, { progress }),
       }
+    })
+  },
+
+  async resendSupportMail({ input: { id_mail: id }, session, audited, deps }) {
+    if (!deps.config.SMTP_URL) throw new PortalError('mail.unavailable')
+    deps.limiter.consume('supportResends', session.userId)
+    const at = new Date(deps.clock.now())
+    return audited(async (tx) => {
+      const mail = await lockMail(tx, id)
+      if (!mail) throw new PortalError('resource.missing')
+      // Somebody else was faster, or it has been sent after all.
+      if (mail.state !== 'failed') throw new PortalError('resource.conflict')
+      const isReply = mail.kind === 'support_reply'
+      const account = await findRecipient(tx.db, { tenantId: tx.tenantId, userId: mail.userId })
+      // Mail of a deleted account is not sent any more.
+      if (!account) throw new PortalError('resource.missing')
+      // Mail to a wrong address fails too: a reply goes to the one that the account has now.
+      await requeueMail(tx, id, { email: isReply ? account.email : mail.email, at })
+      const object = { id: mail.replyTo ?? id, name: mail.subject }
+      return { response: {}, object, before: { mail: 'failed' }, after: { mail: 'queued' } }
     })
   },
 } satisfies HandlersOf<typeof supportInbox>

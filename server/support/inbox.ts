@@ -164,6 +164,26 @@ export async function insertReply(
     .values({ ...reply, ...outgoing, tenantId, createdAt: at, nextAttemptAt: at })
 }
 
+/** Reads a mail of the inbox, of a message or of a reply, and locks it until the transaction ends. */
+export async function lockMail(tx: Scope, id: number) {
+  const { kind, userId, email, subject, replyTo, state } = supportMessages
+  const isMail = inArray(kind, ['support', 'support_reply'])
+  const [found] = await tx.db
+    .select({ kind, userId, email, subject, replyTo, state })
+    .from(supportMessages)
+    .where(tenantScoped(tx, supportMessages, isMail, eq(supportMessages.id, id)))
+    .for('update')
+  return found
+}
+
+/** Puts a mail back into the outbox, with attempts counted anew. */
+export async function requeueMail(scope: Scope, id: number, { email, at }: { email: string; at: Date }) {
+  await scope.db
+    .update(supportMessages)
+    .set({ email, state: 'queued', attempts: 0, nextAttemptAt: at, lastError: null })
+    .where(tenantScoped(scope, supportMessages, eq(supportMessages.id, id)))
+}
+
 /** How many messages are new, and how many mails of messages that are not done could not be sent. */
 export async function countOpen(scope: Scope): Promise<{ new: number; failed: number }> {
   const isOpen = tenantScoped(

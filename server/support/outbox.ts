@@ -7,6 +7,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { findRecipient } from '../mail/find-recipient.ts'
 import { createMailWorker, type MailWorker } from '../mail/mail-worker.ts'
 import { hostOf, type Mailer } from '../mail/mailer.ts'
+import { fiveDaysMs } from '../mail/next-attempt.ts'
 import { waitingMail } from '../mail/waiting-mail.ts'
 import { composeMail } from './compose-mail.ts'
 import { assertMessageLimit } from './message-limit.ts'
@@ -59,6 +60,8 @@ export function createOutbox(deps: {
         })
       },
       recordOutcome: (message, outcome) => recordOutcome(db, message, outcome),
+      // One that is sent again may be older: it gets ten attempts as well, which are about two hours.
+      maxAgeMs: ({ attempts }) => (attempts < 10 ? Number.POSITIVE_INFINITY : fiveDaysMs),
     },
     deps,
   )

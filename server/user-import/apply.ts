@@ -1,16 +1,18 @@
-import { eq } from 'drizzle-orm'
 import type { AuditAction } from '#common/contract/audit.ts'
 import { PortalError } from '#common/errors.ts'
 import type { AuditChange } from '../audit/event.ts'
 import { chunk } from '../db/rows.ts'
 import { users } from '../db/schema/index.ts'
-import { type Scope, tenantScoped } from '../db/scope.ts'
+import type { Scope } from '../db/scope.ts'
 import { violationOf } from '../db/violation.ts'
 import { accessOfUsers, auditedAccess, grantAccess } from '../group-reports/access-queries.ts'
 import { addMembers, userNames } from '../groups/members.ts'
 import { groupBy } from './group-by.ts'
-import type { ImportPlan, PlannedUser } from './plan.ts'
+import type { ImportPlan } from './plan.ts'
+import { changedAttributes } from './plan-attributes.ts'
+import type { PlannedUser } from './planned-user.ts'
 import type { ImportChange } from './stored-imports.ts'
+import { type UserUpdate, updateUsers } from './update-users.ts'
 
 interface NewUserValues {
   setupId: number
@@ -27,7 +29,10 @@ async function insertUsers(
 ): Promise<number[]> {
   const ids: number[] = []
   for (const some of chunk(planned)) {
-    const rows = some.map(({ name, email }) => ({ ...values, name, email, tenantId: tx.tenantId }))
+    const rows = some.map(({ name, email, attributes }) => ({
+      ...{ ...values, name, email, attributes },
+      tenantId: tx.tenantId,
+    }))
     const inserted = await tx.db
       .insert(users)
       .values(rows)
@@ -44,6 +49,23 @@ async function insertUsers(
   return ids
 }
 
+/** The name and each attribute of a user are undone on their own. */
+function changesOfUser({ id: userId, before, after }: UserUpdate): ImportChange[] {
+  const renamed: ImportChange = {
+    ...{ kind: 'name', userId },
+    before: { name: before.name },
+    after: { name: after.name },
+  }
+  const attributes = changedAttributes(before.attributes, after.attributes).map(
+    ({ name, before: known, after: values }): ImportChange => ({
+      ...{ kind: 'attribute', userId },
+      before: known.length > 0 ? { attributes: [{ name, values: known }] } : null,
+      after: { attributes: [{ name, values }] },
+    }),
+  )
+  return before.name === after.name ? attributes : [renamed, ...attributes]
+}
+
 const idsOf = (entries: readonly { user: PlannedUser }[]): number[] =>
   entries.flatMap(({ user }) => (user.id === undefined ? [] : [user.id]))
 
@@ -58,27 +80,19 @@ export async function applyImport(
   values: NewUserValues,
 ): Promise<{ newUsers: number[]; events: ImportEvent[]; changes: ImportChange[] }> {
   const newUsers = await insertUsers(tx, plan.newUsers, values)
-  const events: ImportEvent[] = plan.newUsers.map(({ id, name, email }) => ({
+  const events: ImportEvent[] = plan.newUsers.map(({ id, name, email, attributes }) => ({
     action: 'user.create',
     object: { id: id ?? null, name },
-    after: { name, email, setupId: values.setupId },
+    after: { name, email, setupId: values.setupId, ...(attributes.length > 0 && { attributes }) },
   }))
-  const changes: ImportChange[] = plan.newUsers.flatMap(({ id, name, email }) =>
-    id === undefined ? [] : [{ kind: 'user', userId: id, after: { name, email } }],
+  const changes: ImportChange[] = plan.newUsers.flatMap(({ id, name, email, attributes }) =>
+    id === undefined ? [] : [{ kind: 'user', userId: id, after: { name, email, attributes } }],
   )
-  for (const { id, name, before } of plan.renamed) {
-    changes.push({ kind: 'name', userId: id, before: { name: before }, after: { name } })
-    await tx.db
-      .update(users)
-      .set({ name })
-      .where(tenantScoped(tx, users, eq(users.id, id)))
-    events.push({
-      action: 'user.update',
-      object: { id, name: before },
-      before: { name: before },
-      after: { name },
-    })
-  }
+  const updates = plan.changedUsers.flatMap(({ id, stored, name, attributes }): UserUpdate[] =>
+    id === undefined || !stored ? [] : [{ id, before: stored, after: { name, attributes } }],
+  )
+  events.push(...(await updateUsers(tx, updates)))
+  changes.push(...updates.flatMap(changesOfUser))
   for (const [groupId, entries] of groupBy(plan.members, ({ group }) => group.id)) {
     const added = await userNames(tx, await addMembers(tx, groupId, idsOf(entries)))
     const name = entries[0]?.group.name ?? null

@@ -3,24 +3,30 @@ import { PortalError } from '#common/errors.ts'
 import { actorOf } from '../audit/event.ts'
 import { insertAuditEvents } from '../audit/queries.ts'
 import { hashPassword, unknownPassword } from '../authentication/passwords.ts'
+import { inIds } from '../db/conditions.ts'
+import { reportUsers } from '../db/schema/index.ts'
 import { inSnapshot } from '../db/transaction.ts'
+import { changeAccess } from '../filter-sets/change-access.ts'
 import type { HandlersOf } from '../http/call.ts'
 import type { ClaimedLink } from '../password-links/queries.ts'
 import { applyImport } from './apply.ts'
 import { readModels } from './models.ts'
 import { planImport } from './plan.ts'
-import { readImportState } from './state.ts'
+import { importRowsOf, readImportState } from './state.ts'
 import { storeImport } from './stored-imports.ts'
 
 export const userImportHandlers = {
-  async rehearseImport({ input: { rows }, scope, deps }) {
+  async rehearseImport({ input, scope, deps }) {
+    const rows = importRowsOf(input)
     const state = await inSnapshot(scope, (snapshot) => readImportState(snapshot, rows))
     const { results, version } = planImport(rows, state, await readModels(scope, deps.embed, state, rows))
     return { rows: results, version }
   },
 
-  async importUsers({ input, session, caller, scope, deps, audited }) {
-    const { rows, version, id_setup: setupId, invite, file } = input
+  async importUsers(call) {
+    const { input, session, caller, scope, deps, audited } = call
+    const rows = importRowsOf(input)
+    const { version, id_setup: setupId, invite, file } = input
     const isInvited = invite === 'S'
     if (isInvited && !deps.passwordLinks.available) throw new PortalError('mail.unavailable')
     // No one knows this password, so all new users may have the same one until they choose theirs.
@@ -48,7 +54,13 @@ export const userImportHandlers = {
         tx.db,
         events.map((event) => ({ ...actor, ...event, at })),
       )
-      const counts = { users: newUsers.length, memberships: plan.members.length, access: plan.access.length }
+      const attributed = changes.flatMap(({ kind, userId }) => (kind === 'attribute' ? [userId] : []))
+      // Once everything else is written: what follows from attributes follows from the own filters as well.
+      if (attributed.length > 0) await changeAccess(call, tx, inIds(reportUsers.userId, attributed), { file })
+      const counts = {
+        ...{ users: newUsers.length, attributes: attributed.length },
+        ...{ memberships: plan.members.length, access: plan.access.length },
+      }
       return { response: counts, object: { name: file }, details: { ...counts, rows: rows.length } }
     })
     // The administrator does not wait for the mail server; links that are not sent now are sent later.

@@ -1,22 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ResponseOf } from '#common/contract/index.ts'
-import type { FieldErrorCode } from '#common/validation/field-errors.ts'
 import { validateFilters } from '#common/validation/filters.ts'
-import { isEmail } from '#common/validation/user.ts'
 import type { StoredFilter, StoredPage } from '../db/schema/index.ts'
 import { digest } from '../digest.ts'
 import type { ReportAccess } from '../group-reports/report-access.ts'
 import { type ColumnTypes, columnKey } from '../models/columns.ts'
+import { type AttributeChange, findUnusable } from './plan-attributes.ts'
+import { createUserPlan } from './plan-users.ts'
+import type { PlannedUser } from './planned-user.ts'
+import { RowError } from './row-error.ts'
 import { type ImportRow, type ImportState, keyOf, type StoredGroup, type StoredReport } from './state.ts'
 
 type RowResult = ResponseOf<'rehearseImport'>['rows'][number]
-
-/** A user of the import; without an id a new one. */
-export interface PlannedUser {
-  id: number | undefined
-  name: string
-  email: string
-}
 
 interface PlannedMember {
   group: Pick<StoredGroup, 'id' | 'name'>
@@ -33,22 +28,12 @@ interface PlannedAccess extends Pick<ReportAccess, 'filters' | 'allowedPages'> {
 export interface ImportPlan {
   results: RowResult[]
   newUsers: PlannedUser[]
-  renamed: { id: number; name: string; before: string }[]
+  /** Known ones who get another name or other attributes. */
+  changedUsers: PlannedUser[]
   members: PlannedMember[]
   access: PlannedAccess[]
   /** Of what was read and what follows from it; the same until something of it changes. */
   version: string
-}
-
-/** Why a row cannot be imported. */
-class RowError extends Error {
-  readonly field: keyof ImportRow
-  readonly code: FieldErrorCode
-  constructor(field: keyof ImportRow, code: FieldErrorCode) {
-    super(code)
-    this.field = field
-    this.code = code
-  }
 }
 
 function filtersOf(
@@ -101,31 +86,9 @@ export function planImport(
   state: ImportState,
   models: ReadonlyMap<number, ColumnTypes>,
 ): ImportPlan {
-  const users = new Map<string, PlannedUser>()
+  const users = createUserPlan(state.users)
   const members = new Map<string, PlannedMember>()
   const access = new Map<string, PlannedAccess>()
-  const plan: Pick<ImportPlan, 'newUsers' | 'renamed'> = { newUsers: [], renamed: [] }
-
-  function planUser({ name, email }: ImportRow, changes: RowResult['changes']): PlannedUser {
-    if (!isEmail(email)) throw new RowError('email', 'emailInvalid')
-    const planned = users.get(keyOf(email))
-    if (planned) {
-      if (name !== '' && name !== planned.name) throw new RowError('name', 'twice')
-      return planned
-    }
-    const stored = state.users.get(keyOf(email))
-    if (!stored && name === '') throw new RowError('name', 'required')
-    const user = { id: stored?.id, name: name || stored?.name || '', email: stored?.email ?? email }
-    users.set(keyOf(email), user)
-    if (!stored) {
-      plan.newUsers.push(user)
-      changes.push('user')
-    } else if (user.name !== stored.name) {
-      plan.renamed.push({ id: stored.id, name: user.name, before: stored.name })
-      changes.push('name')
-    }
-    return user
-  }
 
   /** @returns the key of the access that the row is about, if any */
   function planAccess(row: ImportRow, user: PlannedUser, changes: RowResult['changes']): string | undefined {
@@ -161,27 +124,47 @@ export function planImport(
     return key
   }
 
+  /** The attribute of a row with which access of its user would be refused. */
+  const unusableIn = (attributes: AttributeChange[], user: PlannedUser): string | undefined => {
+    const givenFilters = (reportId: number) => access.get(`${reportId} ${keyOf(user.email)}`)?.filters
+    return findUnusable(user, attributes, state.withSets.get(user.id ?? 0) ?? [], givenFilters)
+  }
+
   const planned = rows.map((row) => {
     const changes: RowResult['changes'] = []
     try {
-      return { changes, access: planAccess(row, planUser(row, changes), changes) }
+      const { user, attributes } = users.plan(row, changes)
+      return { changes, user, attributes, access: planAccess(row, user, changes) }
     } catch (error) {
       if (!(error instanceof RowError)) throw error
       return { changes: [], refused: { field: error.field, error: error.code } }
     }
   })
   // Only now is the access of a user known whose filters are spread over several rows.
-  const results = planned.map(({ changes, access: key, refused }): RowResult => {
+  const results = planned.map(({ changes, user, attributes = [], access: key, refused }): RowResult => {
     if (refused) return { status: 'refused', changes, ...refused }
+    const unusable = user && unusableIn(attributes, user)
+    if (unusable) {
+      return { status: 'refused', changes: [], field: `attributes.${unusable}`, error: 'attributeUnusable' }
+    }
     const all = [...changes, ...changesOf(key === undefined ? undefined : access.get(key))]
     const status = all.includes('user') ? 'added' : all.length > 0 ? 'changed' : 'unchanged'
-    return { status, changes: all }
+    return { status, changes: all, ...(attributes.length > 0 && { attributes }) }
   })
   const changed = [...access.values()].filter((one) => !storedOf(one) || changesOf(one).length > 0)
-  const written = { ...plan, members: [...members.values()], access: changed }
+  const known = users.all().filter(({ stored }) => stored)
+  const written = {
+    newUsers: users.all().filter(({ stored }) => !stored),
+    changedUsers: known.filter(
+      ({ name, attributes, stored }) =>
+        name !== stored?.name || !isDeepStrictEqual(attributes, stored.attributes),
+    ),
+    members: [...members.values()],
+    access: changed,
+  }
   const seen = [
     results,
-    written.renamed,
+    written.changedUsers.map(({ id, name, attributes, stored }) => [id, name, attributes, stored]),
     written.members,
     changed.map((one) => [one.user.email, one.report.id, one.filters, one.allowedPages, storedOf(one)]),
   ]

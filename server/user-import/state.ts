@@ -1,13 +1,37 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { InputOf } from '#common/contract/index.ts'
+import { splitAttributeCell } from '#common/filters/attribute-cell.ts'
 import { inIds } from '../db/conditions.ts'
-import { groupMembers, groups, reports, reportUsers, type StoredPage, users } from '../db/schema/index.ts'
+import {
+  groupMembers,
+  groups,
+  reports,
+  reportUsers,
+  type StoredAttribute,
+  type StoredPage,
+  users,
+} from '../db/schema/index.ts'
 import { type Scope, tenantScoped } from '../db/scope.ts'
 import type { ReportRef } from '../embed/types.ts'
+import { type AccessWithSets, accessWithSets } from '../filter-sets/access-with-sets.ts'
 import type { ReportAccess } from '../group-reports/report-access.ts'
 import { type ColumnTypes, columnKey } from '../models/columns.ts'
 
-export type ImportRow = InputOf<'importUsers'>['rows'][number]
+type ImportInput = InputOf<'importUsers'>
+
+/** A row with the attributes that it has a value for. */
+export type ImportRow = Omit<ImportInput['rows'][number], 'attributes'> & { attributes: StoredAttribute[] }
+
+/** The rows of a request, each cell of an attribute with its name. */
+export const importRowsOf = ({ rows, attributes: names }: Pick<ImportInput, 'rows' | 'attributes'>) =>
+  rows.map(
+    (row): ImportRow => ({
+      ...row,
+      attributes: names
+        .map((name, at) => ({ name, values: splitAttributeCell(row.attributes[at] ?? '') }))
+        .filter(({ values }) => values.length > 0),
+    }),
+  )
 
 /** Names and e-mails are compared without case and spaces at the ends. */
 export const keyOf = (text: string): string => text.normalize('NFC').trim().toLowerCase()
@@ -32,9 +56,18 @@ export interface StoredGroup {
   reports: Map<string, StoredReport | 'ambiguous'>
 }
 
+export interface StoredUser {
+  id: number
+  name: string
+  email: string
+  attributes: StoredAttribute[]
+}
+
 /** What is stored of everything that the rows name, by key. */
 export interface ImportState {
-  users: Map<string, { id: number; name: string; email: string }>
+  users: Map<string, StoredUser>
+  /** Access that follows from filter sets, by user id, if the rows name attributes. */
+  withSets: Map<number, AccessWithSets[]>
   groups: Map<string, StoredGroup | 'ambiguous'>
 }
 
@@ -47,7 +80,7 @@ function addNamed<T>(map: Map<string, T | 'ambiguous'>, name: string, entry: T):
 
 /**
  * Reads what the rows name.
- * @param lock whether groups and reports are locked until the transaction ends, as saving their forms does
+ * @param lock whether groups, reports and users are locked until the transaction ends, as saving their forms does
  */
 export async function readImportState(
   scope: Scope,
@@ -55,12 +88,6 @@ export async function readImportState(
   lock = false,
 ): Promise<ImportState> {
   const { db } = scope
-  const known = await db
-    .select({ id: users.id, name: users.name, email: users.email })
-    .from(users)
-    .where(
-      tenantScoped(scope, users, sql`lower(${users.email}) = ${lowered(rows.map(({ email }) => email))}`),
-    )
   const groupQuery = db
     .select({ id: groups.id, name: groups.name })
     .from(groups)
@@ -91,6 +118,16 @@ export async function readImportState(
     )
     .orderBy(reports.id)
   const foundReports = await (lock ? reportQuery.for('no key update') : reportQuery)
+  const userQuery = db
+    .select({ id: users.id, name: users.name, email: users.email, attributes: users.attributes })
+    .from(users)
+    .where(
+      tenantScoped(scope, users, sql`lower(${users.email}) = ${lowered(rows.map(({ email }) => email))}`),
+    )
+    .orderBy(users.id)
+  const hasAttributes = rows.some(({ attributes }) => attributes.length > 0)
+  // Nobody gives them access meanwhile, and their other attributes stay as they are.
+  const known = await (lock && hasAttributes ? userQuery.for('update') : userQuery)
   const userIds = known.map(({ id }) => id)
   const members = await db
     .select({ groupId: groupMembers.groupId, userId: groupMembers.userId })
@@ -128,6 +165,7 @@ export async function readImportState(
 
   const state: ImportState = {
     users: new Map(known.map((user) => [keyOf(user.email), user])),
+    withSets: hasAttributes ? await accessWithSets(scope, userIds) : new Map(),
     groups: new Map(),
   }
   for (const group of foundGroups) {

@@ -51,6 +51,7 @@ export async function findLastImport(scope: Scope, now: number) {
     counts: {
       users: counted('user'),
       names: counted('name'),
+      attributes: counted('attribute'),
       memberships: counted('member'),
       access: counted('access'),
     },

@@ -2,7 +2,10 @@ import type { importUndo } from '#common/contract/import-undo.ts'
 import { PortalError } from '#common/errors.ts'
 import { actorOf } from '../audit/event.ts'
 import { insertAuditEvents } from '../audit/queries.ts'
+import { inIds } from '../db/conditions.ts'
+import { reportUsers } from '../db/schema/index.ts'
 import { inSnapshot } from '../db/transaction.ts'
+import { changeAccess } from '../filter-sets/change-access.ts'
 import type { HandlersOf } from '../http/call.ts'
 import { changesOfImport, deleteImport, findLastImport, requireImport, undoMs } from './stored-imports.ts'
 import { applyUndo } from './undo.ts'
@@ -26,7 +29,8 @@ export const importUndoHandlers = {
       return { rows, version }
     }),
 
-  undoImport({ input, session, caller, deps, audited }) {
+  undoImport(call) {
+    const { input, session, caller, deps, audited } = call
     const at = deps.clock.now()
     return audited(async (tx) => {
       const { id, file } = await requireImport(tx, input.id_import, at, true)
@@ -43,6 +47,10 @@ export const importUndoHandlers = {
         tx.db,
         events.map((event) => ({ ...actor, ...event, at })),
       )
+      const attributed = plan.undone.flatMap(({ change: { kind, userId }, outcome }) =>
+        kind === 'attribute' && outcome.effect !== 'kept' ? [userId] : [],
+      )
+      if (attributed.length > 0) await changeAccess(call, tx, inIds(reportUsers.userId, attributed), { file })
       const kept = plan.rows.filter(({ effect }) => effect === 'kept').length
       const counts = { undone: plan.rows.length - kept, kept }
       return { response: counts, object: { name: file }, details: counts }

@@ -46,6 +46,13 @@ function undoMember({ userId, groupId }: StoredChange, state: UndoState, undone:
   return isUsed ? kept('in_use') : removed
 }
 
+function undoAttribute({ userId, before, after }: StoredChange, { users }: UndoState): Outcome {
+  const [imported] = after.attributes ?? []
+  const current = users.get(userId)?.attributes.find(({ name }) => name === imported?.name)
+  if (!imported || !isDeepStrictEqual(current, imported)) return kept('changed')
+  return before ? restored : removed
+}
+
 const hasSignedIn = ({ lastLoginAt, invitedAt }: UserState): boolean =>
   lastLoginAt !== null || invitedAt === null
 
@@ -69,6 +76,7 @@ export function planUndo(changes: readonly StoredChange[], state: UndoState): Un
     const isSame = state.users.get(change.userId)?.name === change.after.name
     outcomes.set(change, isSame ? restored : kept('changed'))
   }
+  for (const change of ofKind('attribute')) outcomes.set(change, undoAttribute(change, state))
   for (const change of ofKind('user')) {
     const { userId, after } = change
     const user = state.users.get(userId)
@@ -80,7 +88,12 @@ export function planUndo(changes: readonly StoredChange[], state: UndoState): Un
     const outcome = () => {
       if (!user) return kept('gone')
       if (hasSignedIn(user)) return kept('signed_in')
-      const isSame = user.name === after.name && user.email === after.email && !user.adm && !user.blockedAt
+      const isSame =
+        user.name === after.name &&
+        user.email === after.email &&
+        isDeepStrictEqual(user.attributes, after.attributes ?? []) &&
+        !user.adm &&
+        !user.blockedAt
       if (!isSame) return kept('changed')
       return isUsed ? kept('in_use') : removed
     }
@@ -92,6 +105,7 @@ export function planUndo(changes: readonly StoredChange[], state: UndoState): Un
     return {
       kind: change.kind,
       user: { id: change.userId, name, email },
+      attribute: change.kind === 'attribute' ? change.after.attributes?.[0]?.name : undefined,
       group: change.groupId === null ? undefined : state.groups.get(change.groupId),
       report: change.reportId === null ? undefined : state.reports.get(change.reportId)?.report.name,
       ...outcome,

@@ -29,6 +29,7 @@ function listUsers(scope: Scope, ids: readonly number[], lock: boolean) {
       id: users.id,
       name: users.name,
       email: users.email,
+      attributes: users.attributes,
       adm: users.adm,
       blockedAt: users.blockedAt,
       invitedAt: users.invitedAt,

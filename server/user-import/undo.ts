@@ -1,17 +1,18 @@
-import { eq } from 'drizzle-orm'
 import type { AuditAction } from '#common/contract/audit.ts'
 import type { AuditChange } from '../audit/event.ts'
-import { users } from '../db/schema/index.ts'
-import { type Scope, tenantScoped } from '../db/scope.ts'
+import type { StoredAttribute } from '../db/schema/index.ts'
+import type { Scope } from '../db/scope.ts'
 import { applyAccessChanges } from '../group-reports/access-queries.ts'
 import { diffAccess, type ReportAccess } from '../group-reports/report-access.ts'
 import { savedChange } from '../group-reports/saved-change.ts'
 import { removeMembers, userNames } from '../groups/members.ts'
+import { normalizeAttributes } from '../users/attributes.ts'
 import { deleteUsers } from '../users/queries.ts'
 import { groupBy } from './group-by.ts'
 import type { StoredChange } from './stored-imports.ts'
 import type { UndoPlan } from './undo-plan.ts'
 import type { UndoState } from './undo-state.ts'
+import { type UserUpdate, updateUsers } from './update-users.ts'
 
 type UndoEvent = AuditChange & { action: AuditAction }
 
@@ -26,6 +27,23 @@ function accessBefore(current: readonly ReportAccess[], changes: readonly Stored
   })
 }
 
+/** An attribute of an import as it was before; without values where there was none. */
+const attributeBefore = ({ before, after }: StoredChange): StoredAttribute[] =>
+  before?.attributes ?? (after.attributes ?? []).map(({ name }) => ({ name, values: [] }))
+
+/** Names and attributes of users as they were before the import. */
+function updatesOf(changes: readonly StoredChange[], { users }: UndoState): UserUpdate[] {
+  return [...groupBy(changes, ({ userId }) => userId)].flatMap(([id, undone]) => {
+    const current = users.get(id)
+    if (!current) return []
+    const attributes = undone.filter(({ kind }) => kind === 'attribute').flatMap(attributeBefore)
+    const others = current.attributes.filter(({ name }) => !attributes.some((each) => each.name === name))
+    const name = undone.find(({ kind }) => kind === 'name')?.before?.name ?? current.name
+    const after = { name, attributes: normalizeAttributes([...others, ...attributes]) }
+    return [{ id, before: current, after }]
+  })
+}
+
 /**
  * Undoes what a plan says, in the caller's transaction.
  * @returns the events that the single calls would have recorded
@@ -35,6 +53,7 @@ export async function applyUndo(tx: Scope, plan: UndoPlan, state: UndoState): Pr
   const undone = plan.undone.flatMap(({ change, outcome }) => (outcome.effect === 'kept' ? [] : [change]))
   const ofKind = (kind: StoredChange['kind']) => undone.filter((change) => change.kind === kind)
 
+  events.push(...(await updateUsers(tx, updatesOf([...ofKind('name'), ...ofKind('attribute')], state))))
   for (const [reportId, changes] of groupBy(ofKind('access'), (change) => change.reportId)) {
     const { report, access: before } = state.reports.get(reportId) ?? {}
     if (!report || !before) continue
@@ -48,16 +67,6 @@ export async function applyUndo(tx: Scope, plan: UndoPlan, state: UndoState): Pr
     const removedUsers = await userNames(tx, await removeMembers(tx, groupId, ids))
     const object = { id: groupId, name: state.groups.get(groupId) ?? null }
     events.push({ action: 'group.update', object, before: { removedUsers } })
-  }
-  for (const { userId: id, before, after } of ofKind('name')) {
-    const name = before?.name
-    if (name === undefined) continue
-    await tx.db
-      .update(users)
-      .set({ name })
-      .where(tenantScoped(tx, users, eq(users.id, id)))
-    const object = { id, name: after.name ?? null }
-    events.push({ action: 'user.update', object, before: { name: after.name }, after: { name } })
   }
   // Without memberships and access by now, and never signed in: there is nothing else of them to record.
   const added = ofKind('user').map(({ userId }) => userId)

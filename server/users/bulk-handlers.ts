@@ -1,6 +1,7 @@
 import type { userBulk } from '#common/contract/user-bulk.ts'
 import { PortalError } from '#common/errors.ts'
 import type { Scope } from '../db/scope.ts'
+import { joinedAt, removeAddedMembers } from '../groups/added-members.ts'
 import { addMembers, lockUsers, userNames } from '../groups/members.ts'
 import { findGroupName, lockGroup } from '../groups/queries.ts'
 import type { HandlersOf } from '../http/call.ts'
@@ -50,8 +51,25 @@ export const userBulkHandlers = {
       const name = await findGroupName(tx, groupId)
       const ids = distinct(users)
       await requireUsers(tx, ids)
-      const addedUsers = await userNames(tx, await addMembers(tx, groupId, ids))
+      const added = await addMembers(tx, groupId, ids)
+      const addedUsers = await userNames(tx, added)
       const change = { object: { id: groupId, name: name ?? null }, after: { addedUsers } }
-      return { response: { changed: addedUsers.length }, changes: addedUsers.length > 0 ? [change] : [] }
+      const at = added[0] === undefined ? undefined : await joinedAt(tx, groupId, added[0])
+      const response = { changed: added.length, users: added, at: at?.toISOString() }
+      return { response, changes: added.length > 0 ? [change] : [] }
+    }),
+
+  undoAddUsersToGroup: ({ input: { id_group: groupId, users, at }, audited }) =>
+    audited(async (tx) => {
+      if (!(await lockGroup(tx, groupId))) throw new PortalError('resource.missing')
+      const name = await findGroupName(tx, groupId)
+      const ids = distinct(users)
+      // Users who were deleted since are no reason to keep the others.
+      if ((await lockUsers(tx, ids)).size === 0) throw new PortalError('resource.missing')
+      const removed = await removeAddedMembers(tx, { groupId, ids, at: new Date(at) })
+      const removedUsers = await userNames(tx, removed)
+      const change = { object: { id: groupId, name: name ?? null }, before: { removedUsers } }
+      const response = { changed: removed.length, kept: ids.length - removed.length }
+      return { response, changes: removed.length > 0 ? [change] : [] }
     }),
 } satisfies HandlersOf<typeof userBulk>

@@ -7,10 +7,12 @@ import { hashNewPassword, mustChangeInitial } from '../authentication/new-passwo
 import { hashPassword, unknownPassword } from '../authentication/passwords.ts'
 import { reportUsers, type StoredAttribute } from '../db/schema/index.ts'
 import { changeAccess } from '../filter-sets/change-access.ts'
+import { findAttributes } from '../filter-sets/queries.ts'
 import { groupsOfUsers } from '../groups/members.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
 import { pagingOf } from '../http/paging.ts'
 import { type ClaimedLink, deleteLinkOf, findLinkState } from '../password-links/queries.ts'
+import { normalizeAttributes } from './attributes.ts'
 import { findUser, insertUser, listUsers, lockUser, updateUser } from './queries.ts'
 import { removeUsers } from './removal.ts'
 import { userSorts } from './user-pages.ts'
@@ -51,12 +53,8 @@ async function requireOwnChange(call: Call<'updateUser'>): Promise<void> {
   await requireCurrentPassword(call, 'current_password', current_password)
 }
 
-/** The attributes as they are stored: without those that have no value, by name. */
 const attributesOf = ({ attributes = [] }: Call<'insertUser' | 'updateUser'>['input']): StoredAttribute[] =>
-  attributes
-    .map(({ name, values }) => ({ name, values: [...new Set(values.filter((value) => value !== ''))] }))
-    .filter(({ values }) => values.length > 0)
-    .sort((one, other) => (one.name < other.name ? -1 : 1))
+  normalizeAttributes(attributes)
 
 const recordedAttributes = (attributes: readonly StoredAttribute[]) =>
   attributes.length > 0 ? { attributes } : {}
@@ -69,18 +67,19 @@ export const userHandlers = {
       role,
       state,
     })
-    const groups =
-      input.page &&
-      (await groupsOfUsers(
-        scope,
-        rows.map(({ id }) => id),
-      ))
+    const ids = rows.map(({ id }) => id)
+    const groups = input.page && (await groupsOfUsers(scope, ids))
+    const withAttributes = input.page && input.with_attributes === 'S'
+    const attributes = new Map(
+      (withAttributes ? await findAttributes(scope, ids) : []).map((user) => [user.id, user.attributes]),
+    )
     const listed = rows.map(({ lastLoginAt, invitedAt, blockedAt, ...user }) => ({
       ...user,
       invited_at: invitedAt?.toISOString() ?? null,
       blocked_at: blockedAt?.toISOString() ?? null,
       last_login_at: lastLoginAt?.toISOString() ?? null,
       ...(groups && { groups: groups.get(user.id) ?? [] }),
+      ...(withAttributes && { attributes: attributes.get(user.id) ?? [] }),
     }))
     return { users: listed, total }
   },

@@ -91,6 +91,24 @@ describe('the list of users', () => {
     expect(left.users.map(({ name }) => name)).toContain('Hugo')
   })
 
+  it('lets an administrator add several users to a group, and undo it', async () => {
+    const { id: group = 0 } = await call('insertGroup', { name: 'Diretoria', users: [] })
+    const members = async () => (await call('groupUsers', { id_group: group })).users.length
+    const { user } = await open()
+    await select(user, 'Gil', 'Hugo')
+    const bulk = screen.getByRole('toolbar', { name: '2 items selected' })
+    await user.click(within(bulk).getByRole('button', { name: 'Add to a group' }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Add 2 users to a group?' })
+    await fill(user, within(dialog).getByRole('combobox', { name: 'Group' }), 'Diretoria')
+    await user.click(await screen.findByRole('option', { name: 'Diretoria' }))
+    await answer(user, 'Confirm')
+    expect(await screen.findByText('2 users added to the group.')).toBeVisible()
+    expect(await members()).toBe(2)
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('2 users removed from the group.')).toBeVisible()
+    expect(await members()).toBe(0)
+  })
+
   it('lets an administrator delete several users, but never select themselves', async () => {
     for (const name of ['Elza', 'Fausto']) {
       await call('insertUser', { name, email: emailOf(name), password: 'Abc123', id_setup: 1 })

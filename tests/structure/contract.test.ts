@@ -33,6 +33,7 @@ const added = [
   'unblockUsers',
   'deleteUsers',
   'addUsersToGroup',
+  'undoAddUsersToGroup',
   'insertLogPlaylistRun',
   'insertLogReportFailure',
   'logout',
@@ -113,6 +114,7 @@ const added = [
   'supportMessage',
   'updateSupportMessage',
   'replyToSupportMessage',
+  'resendSupportMail',
 ]
 
 const addedLists = [
@@ -144,7 +146,7 @@ describe('the contract', () => {
     expect(marked.sort()).toEqual(
       [
         'insertUser updateUser deleteUser importUsers undoImport',
-        'blockUsers unblockUsers deleteUsers addUsersToGroup',
+        'blockUsers unblockUsers deleteUsers addUsersToGroup undoAddUsersToGroup',
         'insertGroup updateGroup deleteGroup deleteGroupReport',
         'insertAccount updateAccount deleteAccount',
         'insertGroupReport updateGroupReport updateGroupAccess grantAccessRequest updatePassword updatePasswordAdm resetPassword',

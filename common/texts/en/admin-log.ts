@@ -61,6 +61,7 @@ export const logTexts: typeof source = {
       support_message: {
         update: 'Support message changed',
         reply: 'Support message answered',
+        resend: 'Support mail sent again',
       },
       announcement: {
         create: 'Announcement added',
@@ -142,6 +143,7 @@ export const logTexts: typeof source = {
       startsAt: 'From',
       endsAt: 'Until',
       announcements: 'Announcements',
+      file: 'File',
       attributes: 'Attributes',
       filterSet: 'Filter set',
       filterSets: 'Filter sets',

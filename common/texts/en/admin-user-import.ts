@@ -49,5 +49,5 @@ export const userImport = {
   invite: 'Send new users an invitation by e-mail',
   submit: 'Import',
   failed: 'Nothing was imported: %{reason} Check the rows below and try again.',
-  done: 'Import finished: %{users} new users, %{memberships} group memberships, %{access} report accesses.',
+  done: 'Import finished: %{users} new users, %{memberships} group memberships, %{access} report accesses, %{attributes} attributes.',
 }

@@ -63,6 +63,9 @@ export const users: typeof source = {
       title: 'Add %{smart_count} user to a group? |||| Add %{smart_count} users to a group?',
       text: 'Users of a group can be given access to its reports.',
       done: '%{smart_count} user added to the group. |||| %{smart_count} users added to the group.',
+      undone: '%{smart_count} user removed from the group. |||| %{smart_count} users removed from the group.',
+      partlyUndone:
+        'Removed from the group: %{smart_count}. Still in the group: %{kept}, because something has changed since.',
     },
     delete: {
       button: 'Delete',

@@ -48,6 +48,7 @@ export const fieldErrors: typeof source = {
   filterSetColumn: "The report's semantic model lacks a column of this filter set.",
   filterSetColumnUnknown: 'The semantic model of a report with this set has no such column.',
   attributeName: 'Start with a letter, and use only letters, digits, hyphens and underscores: {region}.',
+  attributeUnusable: 'With this value, a filter set of the user is not valid or leaves no rows.',
   announcementTextMissing: 'Write the announcement in at least one language.',
   announcementEnd: 'The announcement must end after it starts.',
   playlistNameMissing: 'Playlist name cannot be empty',

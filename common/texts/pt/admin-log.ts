@@ -59,6 +59,7 @@ export const logTexts = {
       support_message: {
         update: 'Mensagem de suporte alterada',
         reply: 'Mensagem de suporte respondida',
+        resend: 'E-mail de suporte enviado de novo',
       },
       announcement: {
         create: 'Aviso adicionado',
@@ -144,6 +145,7 @@ export const logTexts = {
       startsAt: 'De',
       endsAt: 'Até',
       announcements: 'Avisos',
+      file: 'Arquivo',
       attributes: 'Atributos',
       filterSet: 'Conjunto de filtros',
       filterSets: 'Conjuntos de filtros',

@@ -49,5 +49,5 @@ export const userImport = {
   invite: 'Enviar convite por e-mail aos novos usuários',
   submit: 'Importar',
   failed: 'Nada foi importado: %{reason} Confira abaixo e tente novamente.',
-  done: 'Importação concluída: %{users} usuários novos, %{memberships} entradas em grupos, %{access} acessos.',
+  done: 'Importação concluída: %{users} usuários novos, %{memberships} entradas em grupos, %{access} acessos, %{attributes} atributos.',
 }

@@ -63,6 +63,8 @@ export const users = {
         'Adicionar %{smart_count} usuário a um grupo? |||| Adicionar %{smart_count} usuários a um grupo?',
       text: 'Os usuários do grupo podem receber acesso aos relatórios dele.',
       done: '%{smart_count} usuário adicionado ao grupo. |||| %{smart_count} usuários adicionados ao grupo.',
+      undone: '%{smart_count} usuário removido do grupo. |||| %{smart_count} usuários removidos do grupo.',
+      partlyUndone: 'Removidos do grupo: %{smart_count}. Ficam no grupo: %{kept}, pois algo mudou depois.',
     },
     delete: {
       button: 'Excluir',

@@ -46,6 +46,8 @@ export const fieldErrors = {
   filterSetColumn: 'O modelo semântico do relatório não tem uma coluna deste conjunto de filtros.',
   filterSetColumnUnknown: 'O modelo semântico de um relatório com este conjunto não tem esta coluna.',
   attributeName: 'Comece com uma letra e use só letras, números, hífens e sublinhados: {regiao}.',
+  attributeUnusable:
+    'Com este valor, um conjunto de filtros do usuário fica inválido ou não deixa nenhuma linha.',
   announcementTextMissing: 'Escreva o aviso em pelo menos um idioma.',
   announcementEnd: 'O aviso deve terminar depois de começar.',
   playlistNameMissing: 'O nome da playlist não pode ficar vazio',

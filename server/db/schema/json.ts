@@ -87,6 +87,7 @@ export type AuditFields = { [field: string]: unknown }
 export type ImportedState = {
   name?: string
   email?: string
+  attributes?: StoredAttribute[]
   filters?: StoredFilter[]
   allowedPages?: StoredPage[]
 }

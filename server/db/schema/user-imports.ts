@@ -34,7 +34,7 @@ export const userImportChanges = pgTable(
     tenantId: integer('tenant_id').notNull(),
     importId: integer('import_id').notNull(),
     userId: integer('user_id').notNull(),
-    kind: text('kind', { enum: ['user', 'name', 'member', 'access'] }).notNull(),
+    kind: text('kind', { enum: ['user', 'name', 'attribute', 'member', 'access'] }).notNull(),
     /** Of a membership. */
     groupId: integer('group_id'),
     /** Of access. */
@@ -44,7 +44,7 @@ export const userImportChanges = pgTable(
     after: jsonb('after').$type<ImportedState>().notNull(),
   },
   (t) => [
-    check('user_import_changes_kind', sql`${t.kind} in ('user', 'name', 'member', 'access')`),
+    check('user_import_changes_kind', sql`${t.kind} in ('user', 'name', 'attribute', 'member', 'access')`),
     foreignKey({
       name: 'user_import_changes_import_fk',
       columns: [t.tenantId, t.importId],

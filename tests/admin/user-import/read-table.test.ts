@@ -1,7 +1,8 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { recognizeColumns, toImportRows } from '#admin/user-import/columns.ts'
+import { attributeNames, recognizeColumns, toImportRows } from '#admin/user-import/columns.ts'
 import { readTable } from '#admin/user-import/read-table.ts'
+import { joinAttributeCell, splitAttributeCell } from '#common/filters/attribute-cell.ts'
 
 const columnsOf = (...titles: string[]) => titles.map((title, index) => ({ id: String(index), title }))
 
@@ -64,20 +65,34 @@ describe('a spreadsheet', () => {
   })
 
   it('has columns that are recognized in both languages, each once', () => {
-    expect(recognizeColumns(columnsOf('E-MAIL', 'Usuário', ' Relatório ', 'Página', 'Name', '?'))).toEqual([
-      'email',
-      'name',
-      'report',
-      'pages',
-      undefined,
-      undefined,
-    ])
+    expect(
+      recognizeColumns(columnsOf('E-MAIL', 'Usuário', ' Relatório ', 'Página', 'Name', '?'), []),
+    ).toEqual(['email', 'name', 'report', 'pages', undefined, undefined])
   })
 
   it('becomes rows with several values of one cell', () => {
-    const mapping = recognizeColumns(columnsOf('email', 'values'))
+    const mapping = recognizeColumns(columnsOf('email', 'values'), [])
     expect(toImportRows([['a@a.test', 'Brazil; Chile;']], mapping)).toMatchObject([
-      { email: 'a@a.test', name: '', values: ['Brazil', 'Chile'], pages: [] },
+      { email: 'a@a.test', name: '', values: ['Brazil', 'Chile'] },
+    ])
+  })
+
+  it('has columns of attributes: named as such, or like a known one', () => {
+    const titles = ['email', 'Atributo: Região', 'attribute:team', 'Pais', 'Andar', 'Attribute: região']
+    const mapping = recognizeColumns(columnsOf(...titles), ['país', 'região'])
+    expect(mapping.slice(1)).toEqual([
+      ...['attribute:região', 'attribute:team', 'attribute:país', undefined, undefined],
+    ])
+    const row = ['a@a.test', 'Sul; Norte', 'A', '', '3', '']
+    expect(attributeNames(mapping)).toEqual(['região', 'team', 'país'])
+    expect(toImportRows([row], mapping)[0]?.attributes).toEqual(['Sul; Norte', 'A', ''])
+  })
+
+  it('reads values as an export wrote them', async () => {
+    const values = ['A;B', ';', '-5', 'C']
+    expect(splitAttributeCell(joinAttributeCell(values))).toEqual(values)
+    expect(await readTable(new Blob(["email,attribute:code\na@a.test,'-5"]))).toContainEqual([
+      ...['a@a.test', '-5'],
     ])
   })
 })

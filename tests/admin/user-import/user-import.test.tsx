@@ -60,6 +60,25 @@ describe('the import of users', () => {
     expect(left.find(({ name }) => name === 'Lia Nova')).toMatchObject({ groups: [] })
   })
 
+  it('fills in attributes: recognized or chosen, with old and new values', async () => {
+    const filters = [
+      { table: 'airports', column: 'state', condition: 'In', value: '{uf}', data_type: 'varchar' },
+    ]
+    await portal.call('insertFilterSet', { name: 'Own state', filters })
+    const { user } = await openAdmin(portal.server, { path: '/importarUsuarios' })
+    await user.upload(await fileInput(), csv('E-mail;UF;Team', 'maria@aurora.test;AK;B'))
+    const rows = await screen.findByRole('region', { name: 'Rows of the spreadsheet' })
+    expect(await within(rows).findByText('uf: (no value) → AK')).toBeVisible()
+    await user.click(screen.getByRole('combobox', { name: 'Team' }))
+    await user.click(await screen.findByRole('option', { name: 'Attribute: team' }))
+    expect(await screen.findByText('uf: (no value) → AK, team: (no value) → B')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Import' }))
+    expect(await screen.findByText(/2 attributes\.$/)).toBeVisible()
+    await user.click(await screen.findByRole('link', { name: 'Import' }))
+    await user.upload(await fileInput(), csv('E-mail;UF;attribute: two words', 'maria@aurora.test;AL;x'))
+    expect(await screen.findByText(/^Attribute: two words: Start with a letter/)).toBeVisible()
+  })
+
   it('names what is wrong with a row, and cannot be stored until the file is corrected', async () => {
     const { user } = await openAdmin(portal.server, { path: '/importarUsuarios' })
     await user.upload(await fileInput(), csv('E-mail,Group', 'maria@aurora.test,Nowhere'))

@@ -15,6 +15,7 @@ import {
 import type { Db } from '#server/db/scope.ts'
 import { idOf } from '../db/rows.ts'
 import { accountRequests, createManagementReport, createUnusedAccount } from './account-requests.ts'
+import { bulkRequests, joinedAt } from './bulk-requests.ts'
 import { createSubscription, exportRequests } from './export-requests.ts'
 import { createImport, importRequests } from './import-requests.ts'
 import { logRequests } from './log-requests.ts'
@@ -48,6 +49,7 @@ export interface Fixture {
   announcementId: number
   /** A filter set that nobody has. */
   filterSetId: number
+  failedMailId: number
   messageId: number
   /** An import that has added the member to the group. */
   importId: number
@@ -70,7 +72,8 @@ export async function createFixture(db: Db, tenantId: number, callerId: number):
   const userId = idOf((await db.insert(users).values(member).returning())[0])
   const blocked = { ...person, email: `blocked-${groupId}@tests.test`, blockedAt: new Date() }
   const blockedUserId = idOf((await db.insert(users).values(blocked).returning())[0])
-  await db.insert(groupMembers).values([callerId, userId].map((one) => ({ tenantId, groupId, userId: one })))
+  const joined = { tenantId, groupId, createdAt: new Date(joinedAt) }
+  await db.insert(groupMembers).values([callerId, userId].map((one) => ({ ...joined, userId: one })))
   const source = { accountId, workspaceId: workspace, powerBiReportId }
   const report = { tenantId, groupId, name: 'Aeroportos', exportable: true, ...source }
   const reportId = idOf((await db.insert(reports).values(report).returning())[0])
@@ -141,10 +144,7 @@ export const requests: { [Name in EntryName]: (fixture: Fixture) => RequestOf<Na
   ...signInRequests,
   ...accountRequests,
   ...importRequests,
-  blockUsers: (fixture) => ({ users: [fixture.userId] }),
-  unblockUsers: (fixture) => ({ users: [fixture.blockedUserId] }),
-  deleteUsers: (fixture) => ({ users: [fixture.userId] }),
-  addUsersToGroup: (fixture) => ({ id_group: fixture.groupId, users: [fixture.blockedUserId] }),
+  ...bulkRequests,
   requestPasswordReset: () => ({ email: newEmail(), id_empresa: 1 }),
   passwordLink: () => ({ token: 'nobody-created-this', id_empresa: 1 }),
   resetPassword: () => ({ token: 'nobody-created-this', id_empresa: 1, new_password: 'Another-1' }),

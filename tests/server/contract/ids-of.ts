@@ -15,6 +15,7 @@ const keys = [
   'announcementId',
   'filterSetId',
   'messageId',
+  'failedMailId',
   'importId',
   'playlistId',
   'entryId',

@@ -63,6 +63,7 @@ export const logRequests = {
   updateSupportMessage: (fixture: Fixture) => ({
     ...{ id: fixture.messageId, progress: 'done' as const, note: 'Era o filtro.' },
   }),
+  resendSupportMail: (fixture: Fixture) => ({ id_mail: fixture.failedMailId }),
   replyToSupportMessage: (fixture: Fixture) => ({ id: fixture.messageId, reply: 'Tente de novo.' }),
   'log/usage-days': () => ({ filter: { days: 7 } }),
 } satisfies { [Name in EntryName]?: (fixture: Fixture) => RequestOf<Name> }

@@ -10,7 +10,7 @@ interface Keys {
   email: string
 }
 
-/** An announcement to a group, a message of a user to support, and a filter set that nobody has. */
+/** An announcement to a group, messages of a user to support, one of which could not be sent, and a filter set that nobody has. */
 export async function createMessages(db: Db, { tenantId, groupId, userId, email }: Keys) {
   const announcement = { tenantId, groupId, textPt: 'Aviso' }
   // Those of earlier fixtures, before there are as many as a tenant may have.
@@ -18,6 +18,8 @@ export async function createMessages(db: Db, { tenantId, groupId, userId, email 
   const announcementId = idOf((await db.insert(announcements).values(announcement).returning())[0])
   const message = { tenantId, userId, email, subject: 'Ajuda', message: 'Não abre.', state: 'sent' as const }
   const messageId = idOf((await db.insert(supportMessages).values(message).returning())[0])
+  const failed = { ...message, state: 'failed' as const }
+  const failedMailId = idOf((await db.insert(supportMessages).values(failed).returning())[0])
   const filters = [
     {
       table: 'airports',
@@ -29,5 +31,5 @@ export async function createMessages(db: Db, { tenantId, groupId, userId, email 
   ]
   const set = { tenantId, name: `Estado ${groupId}`, filters }
   const filterSetId = idOf((await db.insert(filterSets).values(set).returning())[0])
-  return { announcementId, messageId, filterSetId }
+  return { announcementId, messageId, failedMailId, filterSetId }
 }

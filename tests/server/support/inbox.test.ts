@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { LogRow } from '#common/contract/log.ts'
 import { auditEvents, supportMessages } from '#server/db/schema/index.ts'
 import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
+import { eventsDuring } from '../audit/events.ts'
 import { bearer, get } from '../post.ts'
 
 const portal = portalFixture({ env: { SMTP_URL: 'log:' } })
@@ -88,6 +89,31 @@ describe('an administrator', () => {
     expect(await waiting()).toEqual({ new: 0, failed: 1 })
     await admin.call('updateSupportMessage', { id, progress: 'done', note: '' })
     expect(await waiting()).toEqual({ new: 0, failed: 0 })
+  })
+
+  it('sends a mail again that could not be sent, once, also the mail of the message', async () => {
+    const id = await idOf('vendas')
+    const { db } = portal.database
+    const [reply] = (await open(id)).replies
+    await db.update(supportMessages).set({ state: 'failed' }).where(eq(supportMessages.id, id))
+    await db
+      .update(supportMessages)
+      .set({ state: 'failed', email: 'old@aurora.test', attempts: 99, lastError: '550' })
+      .where(eq(supportMessages.replyTo, id))
+    const replyId = reply?.id ?? 0
+    const events = await eventsDuring(portal, async () => {
+      for (const id_mail of [replyId, id]) await admin.call('resendSupportMail', { id_mail })
+    })
+    expect(events).toMatchObject([
+      { action: 'support_message.resend', objectId: id, objectName: 'Re: Relatório de vendas' },
+      { action: 'support_message.resend', objectId: id, after: { mail: 'queued' } },
+    ])
+    expect(await open(id)).toMatchObject({ mail: 'queued', replies: [{ mail: 'queued' }] })
+    const [mail] = await db.select().from(supportMessages).where(eq(supportMessages.id, replyId))
+    expect(mail).toMatchObject({ email: 'maria@aurora.test', attempts: 0, lastError: null })
+    await expect(admin.call('resendSupportMail', { id_mail: replyId })).rejects.toMatchObject({
+      code: 'resource.conflict',
+    })
   })
 
   it('cannot send an empty reply', async () => {

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { supportMessages } from '#server/db/schema/index.ts'
 import { createMailer, type Mailer } from '#server/mail/mailer.ts'
-import { insertReply } from '#server/support/inbox.ts'
+import { insertReply, requeueMail } from '#server/support/inbox.ts'
 import { createOutbox } from '#server/support/outbox.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { createTenant } from '../db/rows.ts'
@@ -110,17 +110,31 @@ describe('the outbox of support mail', () => {
     expect(mail?.body).toContain('Corrigido.\n\n> Olá')
   })
 
-  it('gives up after five days', async () => {
+  it('gives up after five days and ten attempts, and sends it when it is asked to again', async () => {
     const server = await startMailServer()
     server.mood.refuses = true
     const { database, userId, scope, time } = await open()
     const outbox = node(database, time, createMailer({ ...settings, SMTP_URL: server.url }, quiet))
     await outbox.submit(scope, messageOf(userId, 'Ajuda'))
     time.now += 5 * 24 * 60 * minutes
-    await outbox.deliverDue()
-    expect(await only(database)).toMatchObject({ state: 'failed', attempts: 2 })
+    for (let attempt = 2; attempt <= 10; attempt++) {
+      expect(await only(database)).toMatchObject({ state: 'queued' })
+      await outbox.deliverDue()
+      time.now += 60 * minutes
+    }
+    const given = await only(database)
+    expect(given).toMatchObject({ state: 'failed', attempts: 10 })
     time.now += 24 * 60 * minutes
     expect(await outbox.deliverDue()).toBe(0)
+
+    const { id = 0, email = '' } = given ?? {}
+    await requeueMail(scope, id, { email, at: new Date(time.now) })
+    await outbox.deliverDue()
+    expect(await only(database)).toMatchObject({ state: 'queued', attempts: 1 })
+    server.mood.refuses = false
+    time.now += 60 * minutes
+    await outbox.deliverDue()
+    expect(await only(database)).toMatchObject({ state: 'sent' })
   })
 
   it('delivers each message once, however many nodes poll', async () => {

@@ -83,9 +83,9 @@ describe('an administrator who undoes an import', () => {
     const id_import = await importAll()
     const events = await eventsDuring(portal, () => admin.call('undoImport', { id_import }))
     expect(events.map(({ action }) => action)).toEqual([
-      ...['report.update', 'group.update', 'user.update', 'user.delete', 'user.undo_import'],
+      ...['user.update', 'report.update', 'group.update', 'user.delete', 'user.undo_import'],
     ])
-    expect(events[0]).toMatchObject({
+    expect(events[1]).toMatchObject({
       objectId: report,
       after: { access: [{ userId: maria, filters: [only('Chile')] }] },
     })

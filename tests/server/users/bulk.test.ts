@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
 import { eventsDuring } from '../audit/events.ts'
 import { runAtBarrier } from '../barrier.ts'
+import { addReport } from '../group-reports/report-forms.ts'
 
 const portal = portalFixture()
 const admin = sessionFixture(portal, 'admin')
@@ -127,6 +128,40 @@ describe('an administrator who adds users to a group', () => {
     ])
     const { users: members } = await admin.call('groupUsers', { id_group: group })
     expect(members.map(({ id }) => id).sort((a, b) => a - b)).toEqual([first, second])
+  })
+
+  it('undoes exactly what they added, except for who has got access or joined again since', async () => {
+    const [first = 0, second = 0] = ids()
+    const { id: group = 0 } = await admin.call('insertGroup', { name: 'Lote', users: [first] })
+    const add = async (...users: number[]) => {
+      const { users: added = [], at = '' } = await admin.call('addUsersToGroup', { id_group: group, users })
+      return { id_group: group, users: added, at }
+    }
+    const members = async () =>
+      (await admin.call('groupUsers', { id_group: group })).users.map(({ id }) => id).sort((a, b) => a - b)
+    const added = await add(first, second)
+    const events = await eventsDuring(portal, async () => {
+      expect(await admin.call('undoAddUsersToGroup', added)).toMatchObject({ changed: 1, kept: 0 })
+    })
+    expect(events).toMatchObject([
+      {
+        ...{ action: 'group.update', objectId: group },
+        before: { removedUsers: [{ id: second, name: 'Lote Dois' }] },
+      },
+    ])
+    expect(await members()).toEqual([first])
+
+    const again = await add(second)
+    expect(await admin.call('undoAddUsersToGroup', added)).toMatchObject({ changed: 0, kept: 1 })
+    const report = await addReport(admin, { id_group: group, users: [{ id: second, filters: [] }] })
+    expect(await admin.call('undoAddUsersToGroup', again)).toMatchObject({ changed: 0, kept: 1 })
+    expect(await members()).toEqual([first, second])
+
+    // Access from an earlier membership is suspended again.
+    await admin.call('updateGroup', { id: group, name: 'Lote', users: [first] })
+    expect(await admin.call('undoAddUsersToGroup', await add(second))).toMatchObject({ changed: 1, kept: 0 })
+    await add(second)
+    expect((await admin.call('report', { id_report: report })).report.users).toMatchObject([{ id: second }])
   })
 
   it('cannot add users of another company, or to a group of another company', async () => {

@@ -24,6 +24,8 @@ export const filterSets: typeof source = {
   attributesHint:
     'What filter sets use in braces. Without an attribute that is needed, the user cannot open the report.',
   attributeName: 'Attribute',
+  attributeNamed: 'Attribute: %{name}',
+  noValue: '(no value)',
   attributeValues: 'Values',
   attributeValuesOf: 'Values of %{name}',
   attributeUsed: 'Used in: %{sets}',

@@ -6,7 +6,7 @@ export const importUndo: typeof pt = {
   unnamed: 'Spreadsheet',
   deleted: 'a deleted user',
   counts:
-    'New users: %{users}. Changed names: %{names}. Group memberships: %{memberships}. Access: %{access}.',
+    'New users: %{users}. Changed names: %{names}. Attributes: %{attributes}. Group memberships: %{memberships}. Access: %{access}.',
   until: 'It can be undone until %{until}.',
   show: 'Undo…',
   hide: 'Do not undo',
@@ -24,6 +24,7 @@ export const importUndo: typeof pt = {
   effect: 'Effect',
   kindUser: 'new user',
   kindName: 'new name',
+  kindAttribute: 'attribute %{name}',
   kindMember: 'joined the group %{group}',
   kindAccess: 'access to %{report}',
   gone: '(deleted)',

@@ -29,5 +29,7 @@ export const supportInbox: typeof source = {
   replyHint: 'The reply is sent by e-mail, with the message quoted, and kept here.',
   send: 'Send reply',
   sending: 'The reply will be sent in a moment.',
+  resend: 'Send again',
+  resending: 'The mail will be sent in a moment.',
   empty: 'Write the reply.',
 }

@@ -23,6 +23,8 @@ export const filterSets = {
   attributesHint:
     'O que os conjuntos de filtros usam entre chaves. Sem um atributo de que precisa, o usuário não abre o relatório.',
   attributeName: 'Atributo',
+  attributeNamed: 'Atributo: %{name}',
+  noValue: '(sem valor)',
   attributeValues: 'Valores',
   attributeValuesOf: 'Valores de %{name}',
   attributeUsed: 'Usado em: %{sets}',

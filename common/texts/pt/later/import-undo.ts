@@ -5,7 +5,7 @@ export const importUndo = {
   unnamed: 'Planilha',
   deleted: 'usuário excluído',
   counts:
-    'Usuários novos: %{users}. Nomes alterados: %{names}. Entradas em grupos: %{memberships}. Acessos: %{access}.',
+    'Usuários novos: %{users}. Nomes alterados: %{names}. Atributos: %{attributes}. Entradas em grupos: %{memberships}. Acessos: %{access}.',
   until: 'Pode ser desfeita até %{until}.',
   show: 'Desfazer…',
   hide: 'Não desfazer',
@@ -23,6 +23,7 @@ export const importUndo = {
   effect: 'Efeito',
   kindUser: 'novo usuário',
   kindName: 'novo nome',
+  kindAttribute: 'atributo %{name}',
   kindMember: 'entrada no grupo %{group}',
   kindAccess: 'acesso a %{report}',
   gone: '(excluído)',

@@ -27,5 +27,7 @@ export const supportInbox = {
   replyHint: 'A resposta é enviada por e-mail, com a mensagem citada, e fica guardada aqui.',
   send: 'Enviar resposta',
   sending: 'A resposta será enviada em instantes.',
+  resend: 'Enviar de novo',
+  resending: 'O e-mail será enviado em instantes.',
   empty: 'Escreva a resposta.',
 }

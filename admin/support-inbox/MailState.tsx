@@ -1,0 +1,44 @@
+import { Button, Typography } from '@mui/material'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useDataProvider, useNotify } from 'react-admin'
+import { useErrorMessage } from '../components/LoadError.tsx'
+import type { PortalDataProvider } from '../data/data-provider.ts'
+import type { SupportMessage } from '../data/records.ts'
+import { useTexts } from './useTexts.ts'
+
+interface MailStateProps {
+  /** Of the message, or of a reply to it. */
+  id: number
+  mail: SupportMessage['mail']
+  /** After an attempt to send it again, also one that was refused. */
+  onResent: () => void
+}
+
+/** Whether a mail has been sent; one that could not be can be sent again. */
+export function MailState({ id, mail, onResent }: MailStateProps): ReactNode {
+  const texts = useTexts()
+  const notify = useNotify()
+  const { call } = useDataProvider<PortalDataProvider>()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call('resendSupportMail', { id_mail: id }),
+    onSuccess: () => notify(texts.resending, { type: 'success', messageArgs: { _: texts.resending } }),
+    onSettled: onResent,
+  })
+  const reason = useErrorMessage(error)
+  return (
+    <>
+      {texts.mails[mail]}
+      {mail === 'failed' && (
+        <Button size="small" loading={isPending} onClick={() => mutate()} sx={{ ml: 1 }}>
+          {texts.resend}
+        </Button>
+      )}
+      {error && (
+        <Typography component="span" role="alert" color="error" variant="body2" sx={{ display: 'block' }}>
+          {reason}
+        </Typography>
+      )}
+    </>
+  )
+}

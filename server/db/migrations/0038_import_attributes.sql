@@ -1,0 +1,2 @@
+ALTER TABLE "user_import_changes" DROP CONSTRAINT "user_import_changes_kind";--> statement-breakpoint
+ALTER TABLE "user_import_changes" ADD CONSTRAINT "user_import_changes_kind" CHECK ("user_import_changes"."kind" in ('user', 'name', 'attribute', 'member', 'access'));

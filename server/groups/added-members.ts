@@ -1,0 +1,63 @@
+import { and, eq, exists, not, sql } from 'drizzle-orm'
+import { inIds } from '../db/conditions.ts'
+import { groupMembers, reports, reportUsers } from '../db/schema/index.ts'
+import { type Scope, tenantScoped } from '../db/scope.ts'
+import { isGranted } from '../reports/queries.ts'
+
+/** When a member joined a group, to the millisecond; the same for all who were added together. */
+export async function joinedAt(scope: Scope, groupId: number, userId: number): Promise<Date | undefined> {
+  const [member] = await scope.db
+    .select({ at: groupMembers.createdAt })
+    .from(groupMembers)
+    .where(
+      tenantScoped(scope, groupMembers, eq(groupMembers.groupId, groupId), eq(groupMembers.userId, userId)),
+    )
+  return member?.at
+}
+
+/** Access in the group that was given since the member joined. Access from an earlier membership is older. */
+const hasNewAccess = (scope: Scope) =>
+  exists(
+    scope.db
+      .select({ id: reportUsers.id })
+      .from(reportUsers)
+      .innerJoin(
+        reports,
+        and(eq(reports.tenantId, reportUsers.tenantId), eq(reports.id, reportUsers.reportId)),
+      )
+      .where(
+        tenantScoped(
+          scope,
+          reportUsers,
+          isGranted,
+          eq(reportUsers.userId, groupMembers.userId),
+          eq(reports.groupId, groupMembers.groupId),
+          sql`coalesce(${reportUsers.grantedAt}, ${reportUsers.createdAt}) >= ${groupMembers.createdAt}`,
+        ),
+      ),
+  )
+
+/**
+ * Removes members who were added at a time; who has left and joined again since, or has been given access since, stays.
+ * @returns the ids of those who were removed
+ */
+export async function removeAddedMembers(
+  scope: Scope,
+  { groupId, ids, at }: { groupId: number; ids: readonly number[]; at: Date },
+): Promise<number[]> {
+  const removed = await scope.db
+    .delete(groupMembers)
+    .where(
+      tenantScoped(
+        scope,
+        groupMembers,
+        eq(groupMembers.groupId, groupId),
+        inIds(groupMembers.userId, ids),
+        // What the client knows is cut off at milliseconds.
+        sql`date_trunc('milliseconds', ${groupMembers.createdAt}) = ${at.toISOString()}::timestamptz`,
+        not(hasNewAccess(scope)),
+      ),
+    )
+    .returning({ id: groupMembers.userId })
+  return removed.map(({ id }) => id)
+}
