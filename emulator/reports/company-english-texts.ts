@@ -43,7 +43,7 @@ export const englishTexts: Record<string, string> = {
   'R$ mil': 'R$ thousand',
   Deduções: 'Deductions',
   CMV: 'COGS',
-  Despesas: 'Expenses',
+  Despesas: 'Opex',
   'D&A': 'D&A',
   Juros: 'Interest',
   'Realizado, orçado e ano anterior. Variações positivas melhoram o resultado. Últimos 12 meses.':
