@@ -41,6 +41,7 @@ const toRequest = (values: ReportFormValues) => ({
   report_general_pages: values.reportPages,
   users: values.users.map(toUser),
   can_export: values.canExport ? ('S' as const) : ('N' as const),
+  can_request: values.canRequest ? ('S' as const) : ('N' as const),
   image: values.image,
 })
 
@@ -97,6 +98,7 @@ export const groupReportCalls = (call: Client): ResourceCalls => ({
       reportPages: report.report_general_pages,
       users: report.users.map(toAccess),
       canExport: report.can_export === 'S',
+      canRequest: report.can_request !== 'N',
       imageUrl: report.path_img,
       version: report.version,
     }

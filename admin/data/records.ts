@@ -42,6 +42,8 @@ export type ReportFormValues = {
   users: ReportAccess[]
   /** Whether users may export the report to a file. */
   canExport: boolean
+  /** Whether the report catalogue names the report. */
+  canRequest: boolean
   /** A new image for the card. */
   image?: File
   removeImage?: boolean
@@ -65,6 +67,7 @@ export const emptyReport: Omit<ReportFormValues, 'groupId'> = {
   reportPages: [],
   users: [],
   canExport: false,
+  canRequest: true,
 }
 
 /** A message to support, with the replies to it. */

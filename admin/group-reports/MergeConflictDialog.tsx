@@ -70,6 +70,7 @@ export function MergeConflictDialog(): ReactNode {
       'workspaceId',
       'powerBiReportId',
       'canExport',
+      'canRequest',
       'users',
     ] as const) {
       setValue(field, merged[field], { shouldDirty: true })

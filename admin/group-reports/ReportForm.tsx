@@ -15,6 +15,7 @@ import { parseId, usePathParams } from '../hooks/usePathParams.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { NotFound } from '../layout/NotFound.tsx'
 import { CardSection } from './CardSection.tsx'
+import { CatalogueSection } from './CatalogueSection.tsx'
 import { ExportSection } from './ExportSection.tsx'
 import { FiltersScreen } from './FiltersScreen.tsx'
 import { MergeConflictDialog } from './MergeConflictDialog.tsx'
@@ -108,6 +109,7 @@ function ReportForm({ groupId, cancelTo, initialSource }: ReportFormProps): Reac
         <SourceSection />
         <CardSection />
         <ExportSection />
+        <CatalogueSection />
         {!isStored && people}
       </Box>
     </PortalForm>

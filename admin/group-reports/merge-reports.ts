@@ -2,7 +2,7 @@ import type { ReportAccess, ReportFormValues } from '../data/records.ts'
 
 /** What another administrator has changed: parts of the report, and users by name. */
 export interface RemoteChanges {
-  parts: ('name' | 'source' | 'image' | 'canExport')[]
+  parts: ('name' | 'source' | 'image' | 'canExport' | 'canRequest')[]
   users: string[]
 }
 
@@ -33,6 +33,7 @@ export function remoteChanges(base: ReportFormValues, remote: ReportFormValues):
     ['source', !isEqual(sourceOf(base), sourceOf(remote))],
     ['image', base.imageUrl !== remote.imageUrl],
     ['canExport', base.canExport !== remote.canExport],
+    ['canRequest', base.canRequest !== remote.canRequest],
   ]
   return { parts: parts.filter(([, changed]) => changed).map(([part]) => part), users }
 }
@@ -60,6 +61,7 @@ export function mergeReports(
     ...(isOtherSource ? {} : sourceOf(remote)),
     name: local.name === base.name ? remote.name : local.name,
     canExport: local.canExport === base.canExport ? remote.canExport : local.canExport,
+    canRequest: local.canRequest === base.canRequest ? remote.canRequest : local.canRequest,
     users: allIds(local, remote)
       .map(merged)
       .filter((user) => user !== undefined),

@@ -56,6 +56,8 @@ const source = {
   report_general_pages: pages,
   /** Whether users may export the report to a file; left out: as it is, for a new report `N`. */
   can_export: flag.optional(),
+  /** Whether the report catalogue names the report; left out: as it is, for a new report `S`. */
+  can_request: flag.optional(),
   users: listOf(reportAccess, limits.listItems),
 }
 
@@ -115,6 +117,7 @@ export const groupReports = group(
           users: z.array(listedAccess.extend({ name: z.string().optional(), email: z.string().optional() })),
           report_general_pages: z.array(page),
           can_export: z.enum(['S', 'N']).optional(),
+          can_request: z.enum(['S', 'N']).optional(),
           version,
         }),
       }),

@@ -1,4 +1,9 @@
 import { airports } from './airports.ts'
+import {
+  companyFinanceInEnglish,
+  companyOperationsInEnglish,
+  companySalesInEnglish,
+} from './company/english.ts'
 import { companyFinance, companyOperations, companySales } from './company/index.ts'
 import { fuelEconomy } from './fuel-economy.ts'
 import { iowaElectricity } from './iowa-electricity.ts'
@@ -26,4 +31,7 @@ export const models: Model[] = [
   companySales,
   companyFinance,
   companyOperations,
+  companySalesInEnglish,
+  companyFinanceInEnglish,
+  companyOperationsInEnglish,
 ]

@@ -32,8 +32,8 @@ const actions = createUserActions(() => session)
 window.addEventListener('blur', () => actions.blur())
 
 const renderer = new DomRenderer(actions)
-const localeFor = (preference?: LocaleSettings) =>
-  resolveLocale(preference, urlLocale, { language: navigator.language })
+const localeFor = (preference?: LocaleSettings, culture?: string) =>
+  resolveLocale(preference, urlLocale, { language: navigator.language, formatLocale: culture })
 
 const session: EmbedSession = new EmbedSession({
   source:

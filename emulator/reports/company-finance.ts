@@ -60,6 +60,7 @@ export const companyFinance: ReportDefinition = {
   workspaceId: BUSINESS,
   datasetId: 'c0000000-0000-4000-8000-000000000012',
   table: 'financeiro',
+  culture: 'pt-BR',
   pages: [
     {
       name: 'ReportSection01',

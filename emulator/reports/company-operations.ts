@@ -48,6 +48,7 @@ export const companyOperations: ReportDefinition = {
   workspaceId: BUSINESS,
   datasetId: 'c0000000-0000-4000-8000-000000000013',
   table: 'operacoes',
+  culture: 'pt-BR',
   pages: [
     {
       name: 'ReportSection01',

@@ -32,6 +32,7 @@ export const companySales: ReportDefinition = {
   workspaceId: BUSINESS,
   datasetId: 'c0000000-0000-4000-8000-000000000011',
   table: 'vendas',
+  culture: 'pt-BR',
   pages: [
     {
       name: 'ReportSection01',

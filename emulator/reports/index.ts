@@ -1,4 +1,9 @@
 import { airports } from './airports.ts'
+import {
+  companyFinanceInEnglish,
+  companyOperationsInEnglish,
+  companySalesInEnglish,
+} from './company-english.ts'
 import { companyFinance } from './company-finance.ts'
 import { companyOperations } from './company-operations.ts'
 import { companySales } from './company-sales.ts'
@@ -28,4 +33,7 @@ export const reports: ReportDefinition[] = [
   companySales,
   companyFinance,
   companyOperations,
+  companySalesInEnglish,
+  companyFinanceInEnglish,
+  companyOperationsInEnglish,
 ]

@@ -29,6 +29,10 @@ const bookmarkSchema = z.strictObject({
 /** What every report consists of, whether it is part of the emulator or of own data. */
 export const reportBodySchema = z.strictObject({
   description: z.string().default(''),
+  culture: z
+    .string()
+    .optional()
+    .describe('Language of numbers and dates, for example `pt-BR`; that of the host page if absent'),
   pages: z.array(pageSchema).min(1),
   bookmarks: z
     .array(bookmarkSchema)

@@ -22,6 +22,10 @@ async function requireRequest(tx: Scope, id: number): Promise<AccessRequest> {
   return request
 }
 
+/** Whether the company shows the catalogue; a session knows the settings as they are now. */
+const hasCatalogue = ({ settings }: Call<'requestAccess'>['session']): boolean =>
+  tenantSettings(settings).reportCatalogue === 'on'
+
 const everything = { filters: [], allowedPages: [], filterSetIds: [] }
 
 /** The rows and pages that the request is granted with. */
@@ -38,8 +42,7 @@ export const accessRequestHandlers = {
   'log/access-requests': ({ scope, input }) => listRequests(scope, input),
 
   async getReportCatalogue({ session, scope }) {
-    // A session knows the settings as they are now.
-    if (tenantSettings(session.settings).reportCatalogue === 'off') return { reports: [] }
+    if (!hasCatalogue(session)) return { reports: [] }
     const reports = await listReportCatalogue(scope, session.userId)
     return {
       reports: reports.map(({ id, name, imageHash, groupName, requestId }) => ({
@@ -57,8 +60,9 @@ export const accessRequestHandlers = {
     const at = new Date(deps.clock.now())
     return audited(async (tx) => {
       const report = await findGroupReport(tx, reportId)
+      const isLeftOut = hasCatalogue(session) && report?.requestable === false
       // Whether a report exists is not for someone without access to know.
-      if (!report || (await findGivenReport(tx, { reportId, userId }))) {
+      if (!report || isLeftOut || (await findGivenReport(tx, { reportId, userId }))) {
         return { response: {}, changes: [] }
       }
       const isNew = await insertRequest(tx, { userId, reportId, reason, at })

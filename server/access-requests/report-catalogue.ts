@@ -44,6 +44,7 @@ export const listReportCatalogue = (scope: Scope, userId: number) =>
         eq(groupMembers.userId, userId),
         isNull(reportUsers.id),
         ne(reports.powerBiReportId, noPowerBiReport),
+        eq(reports.requestable, true),
       ),
     )
     .orderBy(asc(reports.name), asc(reports.id))

@@ -42,6 +42,7 @@ function updatedValues(
     powerBiReportId: input.link_report,
     workspaceName: workspaceName ?? (sameWorkspace ? stored.workspaceName : null),
     exportable: input.can_export === undefined ? stored.exportable : input.can_export === 'S',
+    requestable: input.can_request === undefined ? stored.requestable : input.can_request === 'S',
     imageHash: picture ? picture.hash : input.delete_image === 'S' ? null : undefined,
   }
 }
@@ -84,6 +85,7 @@ export const groupReportHandlers = {
         workspaceName: workspaceName ?? null,
         imageHash: picture?.hash ?? null,
         exportable: input.can_export === 'S',
+        requestable: input.can_request !== 'N',
       }
       const formKey = input.form_key || null
       const newReport = { ...values, formKey, formVersion: formKey && versionOf(values, access) }
@@ -147,6 +149,7 @@ export const groupReportHandlers = {
           users: access.map(asListedAccess),
           report_general_pages: report.generalPages,
           can_export: report.exportable ? 'S' : 'N',
+          can_request: report.requestable ? 'S' : 'N',
           version: versionOf(report, access),
         },
       }

@@ -12,6 +12,7 @@ export interface ReportValues {
   powerBiReportId: string
   generalPages: StoredPage[]
   exportable: boolean
+  requestable: boolean
   /** Hash of the picture; null: none; undefined: unchanged. */
   imageHash: string | null | undefined
 }
@@ -35,6 +36,7 @@ const formColumns = {
   imageHash: reports.imageHash,
   generalPages: reports.generalPages,
   exportable: reports.exportable,
+  requestable: reports.requestable,
   formVersion: reports.formVersion,
 }
 

@@ -132,7 +132,7 @@ export async function requireMembers(
 /** What the form edits. Pages and workspace name are left out, because Power BI changes them on its own. */
 type Versioned = Pick<
   ReportValues,
-  'name' | 'accountId' | 'workspaceId' | 'powerBiReportId' | 'imageHash' | 'exportable'
+  'name' | 'accountId' | 'workspaceId' | 'powerBiReportId' | 'imageHash' | 'exportable' | 'requestable'
 >
 
 /**
@@ -141,7 +141,7 @@ type Versioned = Pick<
  * @param access with the stored filter sets where the form sends none
  */
 export function versionOf(report: Versioned, access: readonly ReportAccess[]): string {
-  const { name, accountId, workspaceId, powerBiReportId, imageHash, exportable } = report
+  const { name, accountId, workspaceId, powerBiReportId, imageHash, exportable, requestable } = report
   const users = access
     .map(({ userId, filters, allowedPages, filterSetIds = [] }) => [
       userId,
@@ -158,7 +158,7 @@ export function versionOf(report: Versioned, access: readonly ReportAccess[]): s
     ])
     .sort(([one], [other]) => Number(one) - Number(other))
   const shown = [name, accountId, workspaceId, powerBiReportId.toLowerCase(), imageHash ?? null, users]
-  // The previous release does not know it: left out where it is off, so that both compute the same version.
-  const more = exportable ? ['exportable'] : []
+  // The previous release does not know them: left out by default, so that both compute the same version.
+  const more = [...(exportable ? ['exportable'] : []), ...(requestable ? [] : ['not requestable'])]
   return digest([...shown, ...more])
 }

@@ -18,6 +18,7 @@ export const reportFields = (values: ReportValues | StoredReport) => ({
   powerBiReportId: values.powerBiReportId,
   image: values.imageHash ?? null,
   exportable: values.exportable,
+  requestable: values.requestable,
 })
 
 /** The access of a report before and after a save. */

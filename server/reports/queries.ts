@@ -102,7 +102,7 @@ export async function findGrant(scope: Scope, keys: { reportId: number; userId: 
 /** A report of a group, regardless of access. */
 export async function findGroupReport(scope: Scope, id: number) {
   const [report] = await scope.db
-    .select({ ...reportSource, groupId: reports.groupId })
+    .select({ ...reportSource, groupId: reports.groupId, requestable: reports.requestable })
     .from(reports)
     .where(tenantScoped(scope, reports, eq(reports.id, id)))
   return report

@@ -6,7 +6,7 @@ const reportNumber = (number: number): string => `b0000000-0000-4000-8000-${Stri
 const pagesOf = (...titles: string[]): StoredPage[] =>
   titles.map((displayName, at) => ({ name: `ReportSection0${at + 1}`, displayName }))
 
-const only = (table: string, column: string, value: string): StoredFilter => ({
+export const only = (table: string, column: string, value: string): StoredFilter => ({
   table,
   column,
   condition: 'In',
@@ -42,8 +42,8 @@ export interface DemoReport {
   access: { userId: number; filters?: StoredFilter[]; allowedPages?: StoredPage[] }[]
 }
 
-const maria = 2
-const joao = 3
+export const maria = 2
+export const joao = 3
 const bruno = 6
 
 const development378: DemoReport = {
@@ -64,11 +64,11 @@ const development378: DemoReport = {
 }
 
 /** A report about the company itself: Maria manages the region Sul, João sees all regions. */
-const ofCompany = (
+export const ofCompany = (
   id: number,
   name: string,
   number: number,
-  table: string,
+  rowsOfSul: StoredFilter,
   ...pages: string[]
 ): DemoReport => ({
   id,
@@ -77,8 +77,10 @@ const ofCompany = (
   powerBiReportId: reportNumber(number),
   picture: String(number),
   generalPages: pagesOf(...pages),
-  access: [{ userId: maria, filters: [only(table, 'regiao', 'Sul')] }, { userId: joao }],
+  access: [{ userId: maria, filters: [rowsOfSul] }, { userId: joao }],
 })
+
+const sul = (table: string) => only(table, 'regiao', 'Sul')
 
 /** The demo company and its users; the ids are fixed because external tests refer to them. */
 export const aurora = {
@@ -186,9 +188,9 @@ export const aurora = {
       name: 'Empresa',
       members: [maria, joao],
       reports: [
-        ofCompany(386, 'Vendas', 11, 'vendas', 'Visão geral', 'Produtos', 'Lojas e vendedores'),
-        ofCompany(387, 'Financeiro', 12, 'financeiro', 'Resultado', 'DRE', 'Fluxo de caixa'),
-        ofCompany(388, 'Operações', 13, 'operacoes', 'Visão geral', 'Entregas', 'Estoque e devoluções'),
+        ofCompany(386, 'Vendas', 11, sul('vendas'), 'Visão geral', 'Produtos', 'Lojas e vendedores'),
+        ofCompany(387, 'Financeiro', 12, sul('financeiro'), 'Resultado', 'DRE', 'Fluxo de caixa'),
+        ofCompany(388, 'Operações', 13, sul('operacoes'), 'Visão geral', 'Entregas', 'Estoque e devoluções'),
       ],
     },
   ] as { id: number; name: string; members: number[]; reports: DemoReport[] }[],
@@ -197,6 +199,8 @@ export const aurora = {
     { id: 2, name: 'Eletricidade de Iowa', ...business, powerBiReportId: reportNumber(10), picture: '10' },
   ],
 }
+
+export type DemoGroup = (typeof aurora)['groups'][number]
 
 /** A second company on the same installation: own host name, brand and users. */
 export const boreal: typeof aurora = {

@@ -11,8 +11,9 @@ import {
 } from '../db/schema/index.ts'
 import type { Db } from '../db/scope.ts'
 import { createKeyring, type Keyring } from '../keys/keyring.ts'
-import { aurora, boreal } from './demo-data.ts'
+import { aurora, boreal, type DemoGroup } from './demo-data.ts'
 import { emulatorAccount } from './emulator-account.ts'
+import { englishGroup } from './english-group.ts'
 import { seedEmployees } from './seed-employees.ts'
 import { seedPicture, seedReport, seedUser } from './seed-rows.ts'
 
@@ -33,16 +34,19 @@ async function seedTenant(
   for (const user of tenant.users) await seedUser(db, tenantId, user)
   const accountId = tenantId
   await db.insert(accounts).values({ id: accountId, tenantId, ...account })
-  for (const { members, reports: groupReports, ...group } of tenant.groups) {
-    await db.insert(groups).values({ ...group, tenantId })
-    await db.insert(groupMembers).values(members.map((userId) => ({ tenantId, groupId: group.id, userId })))
-    for (const report of groupReports)
-      await seedReport(db, { tenantId, groupId: group.id, accountId }, report)
-  }
+  for (const group of tenant.groups) await seedGroup(db, tenantId, group)
   for (const { picture, workspaceName, ...report } of tenant.managementReports) {
     const imageHash = await seedPicture(db, picture)
     await db.insert(managementReports).values({ ...report, tenantId, accountId, imageHash })
   }
+}
+
+/** A group of a company, with its reports and the access to them. */
+async function seedGroup(db: Db, tenantId: number, { members, reports, ...group }: DemoGroup): Promise<void> {
+  await db.insert(groups).values({ ...group, tenantId })
+  await db.insert(groupMembers).values(members.map((userId) => ({ tenantId, groupId: group.id, userId })))
+  const keys = { tenantId, groupId: group.id, accountId: tenantId }
+  for (const report of reports) await seedReport(db, keys, report)
 }
 
 /** An arbitrary constant: all nodes must use the same lock. */
@@ -50,7 +54,7 @@ const LOCK = 7_841_903_147
 
 /**
  * Writes the demo companies in one transaction, unless another node has.
- * @param activityUntil adds Aurora's employees and what they did up to then (decision 078)
+ * @param activityUntil adds Aurora's employees and what they did up to then (decision 078), and its reports in English
  */
 export async function seedDemo(
   db: Db,
@@ -65,7 +69,10 @@ export async function seedDemo(
     if ((await tx.$count(tenants)) > 0) return
     await seedTenant(tx, aurora, stored, activityUntil && { ownPictures: 'on', subscriptionsForOthers: 'on' })
     await seedTenant(tx, boreal, stored)
-    if (activityUntil) await seedEmployees(tx, activityUntil)
+    if (activityUntil) {
+      await seedEmployees(tx, activityUntil)
+      await seedGroup(tx, aurora.id, englishGroup)
+    }
     await restartIdentities(tx)
   })
 }

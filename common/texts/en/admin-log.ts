@@ -99,6 +99,7 @@ export const logTexts: typeof source = {
       powerBiReportId: 'Report in Power BI',
       image: 'Image',
       exportable: 'Export allowed',
+      requestable: 'Shown in “Other reports”',
       format: 'Format',
       mailed: 'Sent by mail',
       access: 'Access',

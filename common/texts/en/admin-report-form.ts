@@ -12,6 +12,11 @@ export const reportForm: typeof source = {
     canExport: 'Allow export',
     canExportHint:
       'Users can export their pages, with their rows, as PDF, PowerPoint or image, for which the workspace needs a capacity in the report service, and the data of a visual for Excel or as CSV.',
+    catalogue: 'Requests',
+    catalogueHint: 'Who can find out that this report exists.',
+    canRequest: 'Show in “Other reports”',
+    canRequestHint:
+      'Users of the group without access see the name and the picture, and can request access. Otherwise nobody without access can request the report, not even with its link.',
     people: 'Users',
     peopleHint:
       'Who sees this report, and how much of it. Search also for users who are not in the group yet.',
@@ -37,6 +42,7 @@ export const reportForm: typeof source = {
     source: 'the report',
     image: 'the image',
     canExport: 'whether it can be exported',
+    canRequest: 'whether it can be requested',
     nothing: 'nothing shown in this form',
     merge: 'Merge changes',
     merged: 'The changes have been merged. Review the form, then save it.',

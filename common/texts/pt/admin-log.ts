@@ -101,6 +101,7 @@ export const logTexts = {
       powerBiReportId: 'Relatório no Power BI',
       image: 'Imagem',
       exportable: 'Exportação permitida',
+      requestable: 'Em “Outros relatórios”',
       format: 'Formato',
       mailed: 'Enviado por e-mail',
       access: 'Acesso',

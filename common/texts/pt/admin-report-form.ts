@@ -10,6 +10,11 @@ export const reportForm = {
     canExport: 'Permitir exportar',
     canExportHint:
       'Os usuários podem exportar as páginas e as linhas liberadas para eles em PDF, PowerPoint ou imagem, para o que o workspace precisa de uma capacidade no serviço de relatórios, e os dados de um visual em Excel ou CSV.',
+    catalogue: 'Pedidos de acesso',
+    catalogueHint: 'Quem pode saber que este relatório existe.',
+    canRequest: 'Mostrar em “Outros relatórios”',
+    canRequestHint:
+      'Usuários do grupo sem acesso veem o nome e a imagem e podem pedir acesso. Caso contrário, ninguém sem acesso pode pedir o relatório, nem pelo link.',
     people: 'Usuários',
     peopleHint:
       'Quem vê este relatório e o que pode ver nele. Busque também usuários que ainda não estão no grupo.',
@@ -35,6 +40,7 @@ export const reportForm = {
     source: 'o relatório de origem',
     image: 'a imagem',
     canExport: 'a permissão de exportar',
+    canRequest: 'a permissão de pedir acesso',
     nothing: 'nada que apareça neste formulário',
     merge: 'Mesclar alterações',
     merged: 'As alterações foram mescladas. Confira o formulário e salve.',

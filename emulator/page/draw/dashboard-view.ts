@@ -63,9 +63,9 @@ export class DashboardView implements DashboardRenderer {
   }
 }
 
-const viewModelOf = ({ report, tables, rows }: OpenedTile, { locale, now }: DrawOptions): ViewModel => ({
+const viewModelOf = ({ report, tables, rows }: OpenedTile, { localeOf, now }: DrawOptions): ViewModel => ({
   state: openReport(report, tables),
-  data: { ...rows, locale },
+  data: { ...rows, locale: localeOf(report.culture) },
   settings: {},
   theme: {},
   zoom: 1,

@@ -1,5 +1,6 @@
 import type { OpenedDashboard, OpenedTile, WantedDashboard } from '../data/dashboard-source.ts'
 import type { Credentials } from '../data/report-source.ts'
+import type { Locale } from '../language/locale.ts'
 import { EmbedError, invalidParameters, toEmbedError } from '../protocol/embed-error.ts'
 import type { Renderer } from './renderer.ts'
 import type { SessionDependencies } from './session-dependencies.ts'
@@ -26,7 +27,8 @@ export interface DashboardRenderer {
 
 export interface DrawOptions extends Pick<DashboardConfig, 'pageView'> {
   isTile: boolean
-  locale: ReturnType<SessionDependencies['resolveLocale']>
+  /** The locale of a tile, by the culture of its report. */
+  localeOf(culture: string | undefined): Locale
   now: number
   onClick(tile: OpenedTile): void
 }
@@ -89,7 +91,7 @@ export class DashboardSession {
     await dashboard.show(opened, {
       isTile,
       pageView,
-      locale: resolveLocale(settings?.localeSettings),
+      localeOf: (culture) => resolveLocale(settings?.localeSettings, culture),
       now: clock.now(),
       onClick: ({ id: tileId, report }) =>
         emit(isTile, 'tileClicked', {

@@ -73,6 +73,9 @@ export class ReportLoader {
     const table = state.tables.find(({ name }) => name === state.report.table)
     if (!table) throw invalidParameters(`The model has no table '${state.report.table}'.`)
     const rows = await this.#deps.source.rows(wantedOf(config), table, credentialsOf(config), signal)
-    return { ...rows, locale: this.#deps.resolveLocale(config.settings?.localeSettings) }
+    return {
+      ...rows,
+      locale: this.#deps.resolveLocale(config.settings?.localeSettings, state.report.culture),
+    }
   }
 }

@@ -11,8 +11,11 @@ export interface SessionDependencies {
   clock: Clock
   /** Sends an event to the host, of the report or of one of its pages or visuals. */
   emit(name: string, body: unknown, level?: FilterLevel): void
-  /** The locale that the host sets, or else that of the frame's URL or the browser. */
-  resolveLocale(preference: LocaleSettings | undefined): Locale
+  /**
+   * The locale that the host sets, or else that of the frame's URL or the browser.
+   * @param culture of the report: for formats, unless the host sets others
+   */
+  resolveLocale(preference: LocaleSettings | undefined, culture?: string): Locale
   /** Calls the host's `accessTokenProvider`. Rejects if there is none. */
   requestToken(): Promise<unknown>
 }

@@ -30,7 +30,12 @@ export async function renderExport(
   const { report, model, identity, items, format, locale } = plan
   const { rows } = visibleRows(model, report.table, identity)
   const columns = model.tables.find(({ name }) => name === report.table)?.columns ?? []
-  const data = { name: report.table, columns, rows, locale: resolveLocale({ language: locale }) }
+  const data = {
+    name: report.table,
+    columns,
+    rows,
+    locale: resolveLocale({ language: locale, formatLocale: report.culture }),
+  }
   const sheets: Sheet[] = []
   for (const item of items) {
     // Drawing blocks the event loop: let other requests run between two pages.

@@ -25,10 +25,11 @@ describe('when two administrators change one report', () => {
       name: 'Sales 2',
       powerBiReportId: 'b',
       imageUrl: '',
+      canRequest: false,
       users: [user(1, 'y'), user(3, undefined, ['P']), user(4)],
     })
     expect(remoteChanges(base, remote)).toEqual({
-      parts: ['name', 'source', 'image'],
+      parts: ['name', 'source', 'image', 'canRequest'],
       users: ['User 1', 'User 4', 'User 2'],
     })
     expect(remoteChanges(base, changed({ version: 'other' }))).toEqual({ parts: [], users: [] })

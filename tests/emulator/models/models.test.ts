@@ -17,6 +17,9 @@ const expectedRows: Record<string, number> = {
   vendas: 3840,
   financeiro: 2400,
   operacoes: 2304,
+  sales: 3840,
+  finance: 2400,
+  operations: 2304,
 }
 
 const isOfType: Record<ColumnType, (cell: Cell) => boolean> = {

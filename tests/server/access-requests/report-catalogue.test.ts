@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { groupMembers, tenants } from '#server/db/schema/index.ts'
+import { accessRequests, groupMembers, tenants } from '#server/db/schema/index.ts'
 import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
-import { addReport, joao as joaoId, world } from '../group-reports/report-forms.ts'
+import { eventsDuring } from '../audit/events.ts'
+import { addReport, editForm, joao as joaoId, world } from '../group-reports/report-forms.ts'
 import { personIds } from '../portal.ts'
 
 const portal = portalFixture()
@@ -32,6 +34,33 @@ test('a user sees the other reports of the own groups, where the company allows 
   expect(requested.map((report) => report.id)).toEqual([id])
   await turn('off')
   expect(await catalogueOf(maria)).toEqual([])
+})
+
+test('a report that an administrator leaves out is neither listed nor requested, and the audit log says so', async () => {
+  await turn('on')
+  const id = await addReport(admin, { name: 'Reestruturação', users: [] })
+  const isListed = async () => (await catalogueOf(maria)).some((report) => report.id === id)
+  const save = async (can_request?: 'S' | 'N') =>
+    admin.call('updateGroupReport', { ...(await editForm(admin, id)), can_request })
+  const requests = () => portal.database.db.$count(accessRequests, eq(accessRequests.reportId, id))
+  const ask = () => maria.call('requestAccess', { id_report: id, reason: '' })
+  expect(await isListed()).toBe(true)
+
+  const events = await eventsDuring(portal, () => save('N'))
+  const updates = events.filter(({ action }) => action === 'report.update')
+  expect(updates).toMatchObject([{ before: { requestable: true }, after: { requestable: false } }])
+  // A client that does not know the field.
+  await save()
+  expect((await admin.call('report', { id_report: id })).report.can_request).toBe('N')
+  expect(await isListed()).toBe(false)
+  const missing = await maria.call('requestAccess', { id_report: 999_999, reason: '' })
+  expect(await ask()).toEqual(missing)
+  expect(await requests()).toBe(0)
+
+  // Without the list the form does not show the switch, which has no effect then.
+  await turn('off')
+  await ask()
+  expect(await requests()).toBe(1)
 })
 
 test('a user without groups sees nothing, and with a group all of it', async () => {

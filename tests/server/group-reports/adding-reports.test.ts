@@ -51,6 +51,7 @@ describe('adding a report', () => {
       ],
       report_general_pages: pagesOf('A', 'B', 'C'),
       can_export: 'N',
+      can_request: 'S',
       version: expect.any(String),
     })
   })

@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { models } from '#emulator/models/index.ts'
 import { reports } from '#emulator/reports/index.ts'
 import { aurora, boreal } from '#server/seed/demo-data.ts'
+import { englishGroup } from '#server/seed/english-group.ts'
 
 const offered = new Map(reports.map((report) => [report.id, report]))
-const groupReports = [aurora, boreal].flatMap(({ groups }) => groups).flatMap((group) => group.reports)
+const allGroups = [...aurora.groups, ...boreal.groups, englishGroup]
+const groupReports = allGroups.flatMap((group) => group.reports)
 
 describe('the demo data', () => {
   it.each(groupReports)('gives "$name" the pages and the workspace that the emulator has', (report) => {
@@ -26,11 +28,9 @@ describe('the demo data', () => {
   })
 
   it('gives reports only to members of their group', () => {
-    for (const { groups } of [aurora, boreal]) {
-      for (const group of groups) {
-        const people = group.reports.flatMap((report) => report.access.map(({ userId }) => userId))
-        expect(group.members).toEqual(expect.arrayContaining(people))
-      }
+    for (const group of allGroups) {
+      const people = group.reports.flatMap((report) => report.access.map(({ userId }) => userId))
+      expect(group.members).toEqual(expect.arrayContaining(people))
     }
   })
 })

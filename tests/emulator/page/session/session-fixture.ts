@@ -96,7 +96,7 @@ class SessionFixture {
   }
   readonly session = new EmbedSession({
     source: this.#source,
-    resolveLocale: (preference) => resolveLocale(preference),
+    resolveLocale: (preference, culture) => resolveLocale(preference, { formatLocale: culture }),
     renderer: this.#renderer,
     clock: this.clock,
     emit: (name, body, { page, visual } = {}) => {

@@ -49,6 +49,16 @@ describe('settings', () => {
     expect(await theme()).toEqual({ themeJson: { name: 'Mine' } })
   })
 
+  it.each([
+    ['of the report', { language: 'en-US' }, '1.234,5'],
+    ['that the host asks for', { language: 'en-US', formatLocale: 'en-US' }, '1,234.5'],
+  ])('write numbers in the formats %s', async (_whose, localeSettings, text) => {
+    at().opened.report = { ...report, culture: 'pt-BR' }
+    await at().load({ settings: { localeSettings } })
+    const locale = at().viewModel?.data.locale
+    expect([locale?.tag, locale?.formats.cell.format(1234.5)]).toEqual(['en', text])
+  })
+
   it('do not offer an edit mode', async () => {
     await at().load({ permissions: 7 })
     expect(await at().request('POST', '/report/switchMode/View')).toMatchObject({ statusCode: 202 })

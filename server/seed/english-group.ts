@@ -1,0 +1,25 @@
+import { type DemoGroup, type DemoReport, joao, maria, ofCompany, only } from './demo-data.ts'
+
+/** The English twin of a report about the company, with the picture of the original. */
+const inEnglish = (
+  id: number,
+  name: string,
+  number: number,
+  table: string,
+  ...pages: string[]
+): DemoReport => ({
+  ...ofCompany(id, name, number, only(table, 'region', 'South'), ...pages),
+  picture: String(number - 3),
+})
+
+/** The reports of the group Empresa in English, given like the originals. Its name comes next in lists (decision 077). */
+export const englishGroup: DemoGroup = {
+  id: 6,
+  name: 'Empresa (English)',
+  members: [maria, joao],
+  reports: [
+    inEnglish(390, 'Sales', 14, 'sales', 'Overview', 'Products', 'Stores and sellers'),
+    inEnglish(391, 'Finance', 15, 'finance', 'Results', 'Income statement', 'Cash flow'),
+    inEnglish(392, 'Operations', 16, 'operations', 'Overview', 'Deliveries', 'Stock and returns'),
+  ],
+}
