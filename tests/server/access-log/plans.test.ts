@@ -71,7 +71,7 @@ describe('the log of 20,000 page views', () => {
 
   it('is searched by name using the names of users', async () => {
     const [users = [], ids = []] = await plans({ filter: { person: 'c4ca4238' } })
-    expect(indexesOf(users)).toContain('users_search')
+    expect(indexesOf(users)).toContain('users_search_pairs')
     expect(indexesOf(ids)).toEqual(['page_views_of_user'])
     for (const plan of [users, ids]) expect(scannedTables(plan)).toEqual([])
   })
