@@ -1,6 +1,6 @@
 /**
  * `node --import tsx bench/usage.ts`: sums up a log of page views by day, and reads usage and changes. `ROWS` sets the page
- * views of people, over 400 days; there are a tenth as many audit events.
+ * views of people, `DAYS` over how many days (400); there are a tenth as many audit events.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -17,6 +17,7 @@ import { listUsageDays } from '#server/usage/usage-per-day.ts'
 import { median } from './median.ts'
 
 const rows = Number(process.env.ROWS ?? 10_000_000)
+const days = Number(process.env.DAYS ?? 400)
 const rounds = 5
 const tenantId = 201
 
@@ -48,13 +49,13 @@ async function fill({ pool }: Database): Promise<void> {
     `insert into page_views (tenant_id, user_id, user_name, report_id, report_name, page_name, page_title, at)
      select ${tenantId}, 1000000 + (visit * 7919::bigint % 5000)::int, 'Person',
        1000000 + (visit * 104729::bigint % 300)::int, 'Report', 'ReportSection0' || n % 4, 'Page ' || n % 4,
-       now() - interval '400 days' * (1 - n / $1::float8)
+       now() - interval '${days} days' * (1 - n / $1::float8)
      from (select n, n / 4 as visit from generate_series(1, $1::int) n) as views`,
     rows,
   )
   await run(
     `insert into audit_events (tenant_id, at, user_id, user_name, address, action, object_type, object_id, object_name, details)
-     select ${tenantId}, now() - interval '400 days' * (1 - n / $1::float8), 1000000 + n % 5000, 'Person', '::1',
+     select ${tenantId}, now() - interval '${days} days' * (1 - n / $1::float8), 1000000 + n % 5000, 'Person', '::1',
        case when n % 100 = 0 then 'user.update' else 'report.open' end,
        case when n % 100 = 0 then 'user' else 'report' end, 1000000 + n % 300, 'Report', '{"view":"own"}'
      from generate_series(1, $1::int) n`,

@@ -1,11 +1,11 @@
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { inIds, nameContains, searchContains } from '../db/conditions.ts'
+import { inIds, nameContains, searchContains, searchContainsPairs } from '../db/conditions.ts'
 import { formerNames, playlists, reports, users } from '../db/schema/index.ts'
 import { type Scope, tenantScoped } from '../db/scope.ts'
 
-/** With more matches, the log is read in its order, and each row is compared with them. */
-const maxIds = 10_000
+/** With more matches, the log is read in its order, and each row is looked up among them. */
+const maxIds = 1000
 
 export type NamedKind = 'user' | 'report' | 'playlist'
 
@@ -14,7 +14,7 @@ const current: { [kind in NamedKind]: (scope: Scope, term: string) => SQLWrapper
     scope.db
       .select({ id: users.id })
       .from(users)
-      .where(tenantScoped(scope, users, searchContains(users.search, term))),
+      .where(tenantScoped(scope, users, searchContainsPairs(users, term))),
   report: (scope: Scope, term: string) =>
     scope.db
       .select({ id: reports.id })
@@ -35,9 +35,9 @@ const former = (scope: Scope, kind: NamedKind, term: string) =>
       tenantScoped(scope, formerNames, eq(formerNames.kind, kind), searchContains(formerNames.search, term)),
     )
 
-/** The ids of users, reports or playlists whose name contains the term, now or earlier. */
+/** The ids of users, reports or playlists whose name contains the term, now or earlier; some more than once. */
 export const idsNamed = (scope: Scope, kind: NamedKind, term: string): SQL =>
-  sql`${current[kind](scope, term)} union ${former(scope, kind, term)}`
+  sql`${current[kind](scope, term)} union all ${former(scope, kind, term)}`
 
 /**
  * The condition that rows of the access log belong to a user, report or playlist whose name contains the term, now or

@@ -18,7 +18,7 @@ export async function listNames(
   const table = tables[kind]
   const size = last - first + 1
   const matches = q
-    ? idsNamed(scope, kind, q)
+    ? sql`select distinct id from (${idsNamed(scope, kind, q)}) as named`
     : sql`select ${table.id} from ${table} where ${tenantScoped(scope, table)} order by ${table.name}`
   const isFormer = and(eq(formerNames.kind, kind), sql`${formerNames.namedId} = found.id`)
   const formerName = scope.db

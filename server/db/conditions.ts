@@ -17,6 +17,15 @@ export const inBigIds = (column: PgColumn, ids: readonly number[]): SQL =>
 export const searchContains = (search: PgColumn, term: string | Placeholder): SQL =>
   sql`${search} like vitrine_pattern(${term})`
 
+/** A pair that only a text with these two characters has, however it was folded. */
+const exactPair = /^[ -~]{2}$/
+
+/** The same for tables with the pairs of that text, whose index is used from two characters on (decision 113). */
+export function searchContainsPairs(table: { search: PgColumn; searchPairs: PgColumn }, term: string): SQL {
+  const hasPairs = sql`${table.searchPairs} @> vitrine_pairs(vitrine_fold(${term}))`
+  return exactPair.test(term) ? hasPairs : sql`${hasPairs} and ${searchContains(table.search, term)}`
+}
+
 /** The same for a column without a `search` column. No index supports it, so use it for rare queries only. */
 export const nameContains = (column: PgColumn, term: string): SQL =>
   sql`vitrine_fold(${column}) like vitrine_pattern(${term})`

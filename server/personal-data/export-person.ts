@@ -87,7 +87,7 @@ export async function exportPerson(scope: Scope, person: Person) {
   return {
     exportedAt: new Date().toISOString(),
     person,
-    user: user ? withoutCredentials(user, 'passwordHash', 'search', 'tokenVersion') : null,
+    user: user ? withoutCredentials(user, 'passwordHash', 'search', 'searchPairs', 'tokenVersion') : null,
     formerNames: await db
       .select({ name: formerNames.name })
       .from(formerNames)

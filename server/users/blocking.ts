@@ -21,6 +21,8 @@ export async function setBlocked(
     .set({ blockedAt: isBlocked ? at : null })
     .where(tenantScoped(scope, users, inIds(users.id, ids), isOther))
     .returning({ id: users.id, name: users.name })
+  // PostgreSQL returns them in any order.
+  changed.sort((one, other) => one.id - other.id)
   if (!isBlocked) return changed
   for (const { id } of changed) {
     await endAllSessions(scope, id, at)

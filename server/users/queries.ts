@@ -1,6 +1,6 @@
 import { eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { PortalError } from '#common/errors.ts'
-import { inIds, pageCondition, searchContains } from '../db/conditions.ts'
+import { inIds, pageCondition, searchContainsPairs } from '../db/conditions.ts'
 import { insertedRow } from '../db/rows.ts'
 import { playlists, reportUsers, type StoredAttribute, users } from '../db/schema/index.ts'
 import { type Scope, scopedQuery, tenantScoped } from '../db/scope.ts'
@@ -63,7 +63,7 @@ export async function listUsers(
   filter: UserFilter = {},
 ): Promise<{ rows: ListedUser[]; total: number }> {
   const conditions = userConditions(scope, filter)
-  if (paging.search) conditions.push(searchContains(users.search, paging.search))
+  if (paging.search) conditions.push(searchContainsPairs(users, paging.search))
   const listed = tenantScoped(scope, users, ...conditions)
   const isFiltered = conditions.length > 0
   const [rows, total] = await Promise.all([

@@ -10,7 +10,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { createdAt, folded, id, moment, personalName } from './columns.ts'
+import { createdAt, folded, foldedPairs, id, moment, personalName } from './columns.ts'
 import type { StoredAttribute } from './json.ts'
 import { setups } from './setups.ts'
 import { tenants } from './tenants.ts'
@@ -50,6 +50,7 @@ export const users = pgTable(
     previousVisitAt: moment('previous_visit_at'),
     createdAt: createdAt(),
     search: folded('name', 'email'),
+    searchPairs: foldedPairs('name', 'email'),
   },
   (t) => [
     // Composite foreign keys point here.
@@ -67,8 +68,8 @@ export const users = pgTable(
     index('users_by_last_login').on(t.tenantId, t.lastLoginAt.desc().nullsLast(), t.id.desc().nullsFirst()),
     // "Is there another administrator?" before one is removed.
     index('users_administrators').on(t.tenantId).where(sql`${t.adm}`),
-    // `users`, searched by a part of name or e-mail.
-    index('users_search').using('gin', t.search.op('gin_trgm_ops')),
+    // `users`, searched by a part of name or e-mail of two letters or more.
+    index('users_search_pairs').using('gin', t.searchPairs),
     // `users`, the few who are blocked or invited.
     index('users_blocked').on(t.tenantId, t.name, t.id).where(sql`${t.blockedAt} is not null`),
     index('users_invited').on(t.tenantId, t.name, t.id).where(sql`${t.invitedAt} is not null`),

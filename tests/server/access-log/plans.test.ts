@@ -20,7 +20,7 @@ beforeAll(async () => {
     const first = 10_000 * tenant.tenantId
     await database.pool.query(
       `insert into users (id, tenant_id, setup_id, name, email, password_hash)
-       select $3 + n, $1, $2, 'Pessoa ' || md5(n::text), 'p' || n || '@x.test', '-' from generate_series(0, 999) n`,
+       select $3 + n, $1, $2, 'Pessoa ' || md5(n::text), 'p' || n || '@x.test', '-' from generate_series(0, 1099) n`,
       [tenant.tenantId, tenant.setupId, first],
     )
     await database.pool.query(
@@ -71,9 +71,19 @@ describe('the log of 20,000 page views', () => {
 
   it('is searched by name using the names of users', async () => {
     const [users = [], ids = []] = await plans({ filter: { person: 'c4ca4238' } })
-    expect(indexesOf(users)).toContain('users_search')
+    expect(indexesOf(users)).toContain('users_search_pairs')
     expect(indexesOf(ids)).toEqual(['page_views_of_user'])
     for (const plan of [users, ids]) expect(scannedTables(plan)).toEqual([])
+  })
+
+  it('is read in its order when more than 1,000 users have the name', async () => {
+    const [, ids = []] = await plans({ filter: { person: 'pe' } })
+    expect(indexesOf(ids)).toContain('page_views_by_time')
+    const { rows } = await listPageViews(
+      { db: database.db, tenantId },
+      accessLog['log/page-views'].request.parse({ filter: { person: 'pe' } }),
+    )
+    expect(rows).toHaveLength(25)
   })
 
   it('is not read when no user has the name', async () => {

@@ -55,6 +55,11 @@ describe('the names to filter by', () => {
     expect(body).toEqual([{ id: 379, name: 'Aviação', email: null }])
   })
 
+  it('include an object once whose current and former name both match', async () => {
+    await portal.database.db.update(reports).set({ name: 'Aviação civil' }).where(eq(reports.id, 379))
+    expect(await names({ kind: 'report', q: 'aviacao' })).toEqual(['Aviação civil'])
+  })
+
   it('come in pages', async () => {
     const answer = await read('names', { filter: { kind: 'user' }, range: [0, 1], sort: ['name', 'ASC'] })
     expect(answer.range).toBe('names 0-1/*')
