@@ -192,6 +192,16 @@ describe('every response', () => {
     expect(headers).not.toHaveProperty('x-powered-by')
   })
 
+  it('for a picture has those that it needs', async () => {
+    const { headers } = await get('/images/unknown')
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'self';frame-ancestors 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    })
+  })
+
   it('of a call is kept by no cache, also those with a session token and errors', async () => {
     const signIn = { email: 'ana@aurora.test', password: 'Aurora-Ana-1', id_empresa: 1, id_setup: 1 }
     for (const [name, body] of [
