@@ -10,7 +10,7 @@ import { connect, type Socket } from 'node:net'
 export interface LoadOrder {
   port: number
   path: string
-  /** Sent in rotation, each with its own headers and body. */
+  /** Sent in rotation, each with its own headers and body. The next order for a path continues where this one ends. */
   requests: { headers: Record<string, string>; body: string }[]
   connections: number
   seconds: number
@@ -75,9 +75,13 @@ function sendRequests(
   })
 }
 
+/** How many requests were sent, by address. */
+const turns = new Map<string, number>()
+
 async function load(order: LoadOrder): Promise<LoadResult> {
   const requests = order.requests.map((request) => bytesOf(order, request))
-  let turn = 0
+  const address = `${order.port}${order.path}`
+  let turn = turns.get(address) ?? 0
   const next = () => requests[turn++ % requests.length] ?? Buffer.alloc(0)
   const times: number[] = []
   const statuses: Record<number, number> = {}
@@ -91,6 +95,7 @@ async function load(order: LoadOrder): Promise<LoadResult> {
     sendRequests(connect(order.port, '127.0.0.1'), next, until, record),
   )
   await Promise.all(senders)
+  turns.set(address, turn)
   const spent = (performance.now() - from) / 1000
   times.sort((one, other) => one - other)
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
