@@ -49,7 +49,7 @@ async function measureCase(plan: Plan, { title, call, requests, target, floor }:
   const { load, rounds, seconds, portal, bare } = plan
   const order = { path: `/api/${call}`, requests, connections, seconds, port: portal }
   const bareOrder = { ...order, port: bare, path: floor ? `/floor/${call}` : order.path }
-  // Without a floor, or long enough that all users have made a call: then their sessions are cached, but not their lists.
+  // Against a floor long enough for a call of each user: then the sessions are cached, but not all lists.
   const warmUp = floor ? 12 : 1
   for (const one of [order, bareOrder]) await measured(load, { ...one, seconds: warmUp })
   const [ours = [], theirs = []] = await interleave(rounds, [

@@ -15,12 +15,14 @@ import { isSearch, mayLag, runSearch } from './search.ts'
 import { responseSerializer } from './serializer.ts'
 import { validate } from './validate.ts'
 
+/** Shared by all responses that wait for it. */
+let turn: Promise<void> | undefined
+
 /**
  * Waits for the requests that have already arrived, so that responses leave in one batch and clients wake up once.
  * Measured on small calls: a third less CPU time and a third more calls per second.
  */
-let turn: Promise<void> | undefined
-const nextTurn = () => {
+function nextTurn(): Promise<void> {
   turn ??= new Promise<void>((resolve) =>
     setImmediate(() => {
       turn = undefined
