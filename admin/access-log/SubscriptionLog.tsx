@@ -1,12 +1,12 @@
 import { Link, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { useLocale } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import type { LogRow } from '#common/contract/log.ts'
 import { formatTime } from '#common/describe-session.ts'
 import { href } from '#common/paths.ts'
 import { scheduleParams } from '#common/time/schedule-names.ts'
 import { DateTime } from '../components/DateTime.tsx'
+import { useLocaleTag } from '../hooks/useLocaleTag.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { Column } from '../lists/Column.tsx'
 import { EndSubscription } from './EndSubscription.tsx'
@@ -97,7 +97,7 @@ const RecordLink = ({ to, children }: { to: string; children: ReactNode }): Reac
 function Schedule(subscription: Subscription): ReactNode {
   const { frequency, time_zone, only_if_refreshed } = subscription
   const text = useText()
-  const locale = useLocale() === 'pt' ? 'pt-BR' : 'en'
+  const locale = useLocaleTag()
   return (
     <>
       <span title={text('zone', { zone: time_zone })}>
@@ -110,7 +110,7 @@ function Schedule(subscription: Subscription): ReactNode {
 
 function NextMail({ next_at, paused }: Subscription): ReactNode {
   const text = useText()
-  const locale = useLocale() === 'pt' ? 'pt-BR' : 'en'
+  const locale = useLocaleTag()
   if (paused === null) return next_at && formatTime(next_at, locale)
   return (
     <>

@@ -5,6 +5,7 @@ import { href } from '#common/paths.ts'
 import { interpolate } from '#common/texts/interpolate.ts'
 import { PhoneOnly, SecondaryText } from '../access-log/SecondaryText.tsx'
 import type { Announcement } from '../data/announcement-calls.ts'
+import { useLocaleTag } from '../hooks/useLocaleTag.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { Column } from '../lists/Column.tsx'
 import { DeleteButton } from '../lists/DeleteButton.tsx'
@@ -95,7 +96,7 @@ function Text({ announcement }: { announcement: Announcement }): ReactNode {
 }
 
 function useTimeFormat(): (at: string) => string {
-  const locale = useLocale() === 'pt' ? 'pt-BR' : 'en'
+  const locale = useLocaleTag()
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' })
   return (at) => format.format(new Date(at))
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useLocale } from 'react-admin'
 import { describeTime } from '#common/describe-session.ts'
 import { useDevice } from '../hooks/useDevice.ts'
+import { useLocaleTag } from '../hooks/useLocaleTag.ts'
 
 interface DateTimeProps {
   /** ISO 8601 */
@@ -12,7 +12,7 @@ interface DateTimeProps {
 
 /** A point in time: how long ago it was, and exactly when; one of them is shown, the other on hover. */
 export function DateTime({ at, exact = false }: DateTimeProps): ReactNode {
-  const locale = useLocale() === 'pt' ? 'pt-BR' : 'en'
+  const locale = useLocaleTag()
   const { serverNow } = useDevice()
   const { text, tooltip } = describeTime(at, serverNow(), locale, exact)
   return (

@@ -1,10 +1,11 @@
-import { Box, Dialog, type Theme, useMediaQuery } from '@mui/material'
+import { Box, Dialog } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useNotify } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
 import { emptyReport, type ReportFormValues } from '../data/records.ts'
 import { isRestricted } from '../group-reports/describe-access.ts'
 import { FiltersScreen } from '../group-reports/FiltersScreen.tsx'
+import { useIsPhone } from '../hooks/useIsPhone.ts'
 import { accessIn, type CellRef, fullAccess, type MatrixReport, type PendingCell } from './matrix.ts'
 import type { MatrixState } from './useMatrix.ts'
 import { useText } from './useText.ts'
@@ -24,7 +25,7 @@ export function EditDialog({ state, report, cell, onClose }: EditDialogProps): R
   const text = useText()
   const notify = useNotify()
   const { matrix, pending, change } = state
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const isPhone = useIsPhone()
   const users = matrix.users.flatMap((user) => {
     const access = accessIn(matrix, pending, { reportId: report.id, userId: user.id })
     if (user.isOutside) return []

@@ -8,6 +8,7 @@ import { BackIcon } from '../components/icons.tsx'
 import type { ReportAccess, ReportFormValues } from '../data/records.ts'
 import { FilterSetsInput } from '../filter-sets/FilterSetsInput.tsx'
 import { FormCard } from '../forms/FormSection.tsx'
+import { useIsPhone } from '../hooks/useIsPhone.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { AccessSummary } from './AccessSummary.tsx'
 import { AllowedPages } from './AllowedPages.tsx'
@@ -50,7 +51,7 @@ export function AccessEditor(props: AccessEditorProps): ReactNode {
   // Heading and summary respond to the click; the fields, possibly many, are rendered right after.
   const showFields = useDeferredValue(true, false)
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('xl'))
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const isPhone = useIsPhone()
   const [isPreviewOpen, setPreviewOpen] = useStore('reportPreview.isOpen', isWide)
   const isAtSide = isWide && isPreviewOpen
   const heading = useRef<HTMLHeadingElement>(null)

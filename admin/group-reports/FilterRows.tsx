@@ -19,7 +19,7 @@ interface FilterRowsProps {
   /** Not before the first attempt to apply. */
   showErrors: boolean
   onChange: (rows: FilterRow[]) => void
-  /** Without filters, the columns to choose from are listed at once. */
+  /** Without filters, the columns to choose from are listed immediately. */
   opensAtOnce?: boolean
   /** Of a filter set: values may name attributes of the user. */
   isSet?: boolean

@@ -1,4 +1,4 @@
-import { Box, type Theme, useMediaQuery } from '@mui/material'
+import { Box } from '@mui/material'
 import { memo, type ReactNode, useEffect, useState } from 'react'
 import { useEvent, useRecordContext } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -6,6 +6,7 @@ import { isEmptyRow } from '#common/validation/filters.ts'
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
 import type { ReportAccess, ReportFormValues } from '../data/records.ts'
 import { FormSection } from '../forms/FormSection.tsx'
+import { useIsPhone } from '../hooks/useIsPhone.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { SourceInput } from './SourceInput.tsx'
 import { SourceSummary } from './SourceSummary.tsx'
@@ -53,7 +54,7 @@ export const SourceSection = memo((): ReactNode => {
   const unfold = useEvent(() => setCanFold(false))
 
   // The first step to choose opens its list, as does the next one after each choice; not on phones, where it covers all.
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const isPhone = useIsPhone()
   const opensNext = stored === undefined && !isPhone
   const chosen = { accountId, workspaceId, powerBiReportId }
   const next = sourceFields.find((field) => !chosen[field])

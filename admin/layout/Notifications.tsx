@@ -1,4 +1,3 @@
-import { type Theme, useMediaQuery } from '@mui/material'
 import { type ReactNode, useRef } from 'react'
 import {
   Notification,
@@ -8,6 +7,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { ErrorDialog } from '../components/ErrorDialog.tsx'
+import { useIsPhone } from '../hooks/useIsPhone.ts'
 
 const isError = ({ type }: NotificationPayload): boolean => type === 'error'
 
@@ -37,7 +37,7 @@ export function Notifications(): ReactNode {
 
 /** Where they do not cover a form's buttons: at the bottom on the left, on phones at the top. */
 function Snackbars(): ReactNode {
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const isPhone = useIsPhone()
   return (
     <Notification
       anchorOrigin={

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { HttpError, useDataProvider, useLocale } from 'react-admin'
+import { HttpError, useDataProvider } from 'react-admin'
 import { formatTime } from '#common/describe-session.ts'
 import { interpolate } from '#common/texts/interpolate.ts'
 import { formWidth } from '#common/theme/tokens.ts'
@@ -9,6 +9,7 @@ import { LoadError } from '../components/LoadError.tsx'
 import { Loading } from '../components/Loading.tsx'
 import type { PortalDataProvider } from '../data/data-provider.ts'
 import { FormCard } from '../forms/FormSection.tsx'
+import { useLocaleTag } from '../hooks/useLocaleTag.ts'
 import { ProofForm } from './ProofForm.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SetUp } from './SetUp.tsx'
@@ -98,7 +99,7 @@ interface OverviewProps {
 
 function Overview({ state, onChoose }: OverviewProps): ReactNode {
   const texts = useTexts()
-  const locale = useLocale() === 'pt' ? 'pt-BR' : 'en'
+  const locale = useLocaleTag()
   const { required, since, recovery_codes_left: count } = state
   return (
     <>

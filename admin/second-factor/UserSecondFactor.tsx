@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useDataProvider, useGetIdentity, useLocale, useNotify } from 'react-admin'
+import { useDataProvider, useGetIdentity, useNotify } from 'react-admin'
 import { formatTime } from '#common/describe-session.ts'
 import { interpolate } from '#common/texts/interpolate.ts'
 import { formWidth } from '#common/theme/tokens.ts'
@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
 import { useErrorMessage } from '../components/LoadError.tsx'
 import type { PortalDataProvider } from '../data/data-provider.ts'
 import { FormCard } from '../forms/FormSection.tsx'
+import { useLocaleTag } from '../hooks/useLocaleTag.ts'
 import { useUserDetails } from '../users/useUserDetails.ts'
 import { useTexts } from './useTexts.ts'
 
@@ -16,7 +17,7 @@ import { useTexts } from './useTexts.ts'
 export function UserSecondFactor({ userId }: { userId: number }): ReactNode {
   const texts = useTexts()
   const notify = useNotify()
-  const locale = useLocale() === 'pt' ? 'pt-BR' : 'en'
+  const locale = useLocaleTag()
   const { identity } = useGetIdentity()
   const { call } = useDataProvider<PortalDataProvider>()
   const queryClient = useQueryClient()

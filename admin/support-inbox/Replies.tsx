@@ -1,7 +1,7 @@
 import { Button, Typography } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useDataProvider, useLocale, useNotify } from 'react-admin'
+import { useDataProvider, useNotify } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { interpolate } from '#common/texts/interpolate.ts'
 import { limits } from '#common/validation/limits.ts'
@@ -10,6 +10,7 @@ import type { PortalDataProvider } from '../data/data-provider.ts'
 import type { SupportMessage } from '../data/records.ts'
 import { FormSection } from '../forms/FormSection.tsx'
 import { TextInput } from '../forms/TextInput.tsx'
+import { useLocaleTag } from '../hooks/useLocaleTag.ts'
 import { MailState } from './MailState.tsx'
 import { useTexts } from './useTexts.ts'
 
@@ -64,7 +65,7 @@ interface ReplyProps {
 
 function Reply({ reply, onResent }: ReplyProps): ReactNode {
   const texts = useTexts()
-  const locale = useLocale() === 'pt' ? 'pt-BR' : 'en'
+  const locale = useLocaleTag()
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
   const by = { name: reply.author_name ?? texts.deleted, time: format.format(new Date(reply.at)) }
   return (

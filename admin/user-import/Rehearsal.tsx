@@ -43,7 +43,10 @@ export function Rehearsal({ file, rows, mapping, onImported }: RehearsalProps): 
   } = useMutation({
     mutationFn: (version: string) =>
       call('importUsers', {
-        ...{ ...table, version, id_setup, file },
+        ...table,
+        version,
+        id_setup,
+        file,
         invite: Boolean(linksByMail) && isInviting,
       }),
     onSuccess: onImported,

@@ -1,13 +1,14 @@
 import { Box, Button, Typography } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useDataProvider, useGetIdentity, useLocale, useNotify } from 'react-admin'
+import { useDataProvider, useGetIdentity, useNotify } from 'react-admin'
 import { formatTime } from '#common/describe-session.ts'
 import { formWidth } from '#common/theme/tokens.ts'
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
 import { useErrorMessage } from '../components/LoadError.tsx'
 import type { PortalDataProvider } from '../data/data-provider.ts'
 import { FormCard } from '../forms/FormSection.tsx'
+import { useLocaleTag } from '../hooks/useLocaleTag.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { useUserDetails } from './useUserDetails.ts'
 
@@ -15,7 +16,7 @@ import { useUserDetails } from './useUserDetails.ts'
 export function UserBlocking({ userId }: { userId: number }): ReactNode {
   const t = useTranslate()
   const notify = useNotify()
-  const locale = useLocale() === 'pt' ? 'pt-BR' : 'en'
+  const locale = useLocaleTag()
   const { identity } = useGetIdentity()
   const { call } = useDataProvider<PortalDataProvider>()
   const queryClient = useQueryClient()

@@ -1,13 +1,14 @@
 import { Box, Button, Typography } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useDataProvider, useLocale, useNotify } from 'react-admin'
+import { useDataProvider, useNotify } from 'react-admin'
 import type { ResponseOf } from '#common/contract/index.ts'
 import { formWidth } from '#common/theme/tokens.ts'
 import type { PortalDataProvider } from '../data/data-provider.ts'
 import { FormCard } from '../forms/FormSection.tsx'
 import { useConfig } from '../hooks/useConfig.ts'
 import { useDevice } from '../hooks/useDevice.ts'
+import { useLocaleTag } from '../hooks/useLocaleTag.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { useUserDetails } from './useUserDetails.ts'
 
@@ -49,7 +50,7 @@ export function UserPasswordLink({ userId }: { userId: number }): ReactNode {
 
 function LinkState({ link }: { link: PasswordLink }): ReactNode {
   const t = useTranslate()
-  const locale = useLocale() === 'pt' ? 'pt-BR' : 'en'
+  const locale = useLocaleTag()
   const { serverNow } = useDevice()
   const isExpired = link.state === 'sent' && Date.parse(link.expires_at) <= serverNow()
   const state = isExpired ? 'expired' : link.state

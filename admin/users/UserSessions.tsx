@@ -1,7 +1,7 @@
 import { Box, Button, Chip, Typography } from '@mui/material'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { HttpError, useDataProvider, useLocale, useNotify } from 'react-admin'
+import { HttpError, useDataProvider, useNotify } from 'react-admin'
 import type { ResponseOf } from '#common/contract/index.ts'
 import { deviceName, formatTime, timeAgo } from '#common/describe-session.ts'
 import { formWidth } from '#common/theme/tokens.ts'
@@ -11,6 +11,7 @@ import { Loading } from '../components/Loading.tsx'
 import type { PortalDataProvider } from '../data/data-provider.ts'
 import { FormCard } from '../forms/FormSection.tsx'
 import { useDevice } from '../hooks/useDevice.ts'
+import { useLocaleTag } from '../hooks/useLocaleTag.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 
 type Session = ResponseOf<'userSessions'>['sessions'][number]
@@ -59,7 +60,7 @@ export function UserSessions({ userId }: { userId: number }): ReactNode {
 
 function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }): ReactNode {
   const t = useTranslate()
-  const locale = useLocale() === 'pt' ? 'pt-BR' : 'en'
+  const locale = useLocaleTag()
   const { serverNow } = useDevice()
   const { current, created_at, last_seen_at, address, viewed_by } = session
   const device = deviceName(t, session.user_agent)

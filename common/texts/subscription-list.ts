@@ -10,5 +10,5 @@ const schedules = ({ dailyAt, workdaysAt, weeklyAt, monthlyAt }: typeof viewerPt
 
 const all = { pt: { ...pt, ...schedules(viewerPt) }, en: { ...en, ...schedules(viewerEn) } }
 
-/** In both languages at once, loaded with the list; the schedules are in the words that users read. */
+/** In both languages, loaded with the list; the schedules are in the words that users read. */
 export const subscriptionListTexts: Record<Language, typeof all.pt> = all

@@ -1,6 +1,7 @@
 import { inIds } from '../db/conditions.ts'
 import { reportUsers, type StoredFilter } from '../db/schema/index.ts'
 import { type Scope, tenantScoped } from '../db/scope.ts'
+import { groupBy } from '../group-by.ts'
 import { isGranted } from '../reports/queries.ts'
 import { type AttachedFilterSet, attachedSets, dependsOnSets } from './attached-sets.ts'
 
@@ -31,10 +32,11 @@ export async function accessWithSets(
     .orderBy(reportUsers.id)
   const ids = rows.map(({ id }) => id)
   const sets = await attachedSets(scope, inIds(reportUsers.id, ids))
-  const access = new Map<number, AccessWithSets[]>()
-  for (const { id, userId, reportId, filters, ownFilters } of rows) {
-    const one = { reportId, own: ownFilters ?? filters, sets: sets.get(id) ?? [] }
-    access.set(userId, [...(access.get(userId) ?? []), one])
-  }
-  return access
+  const access = rows.map(({ id, userId, reportId, filters, ownFilters }) => ({
+    userId,
+    reportId,
+    own: ownFilters ?? filters,
+    sets: sets.get(id) ?? [],
+  }))
+  return groupBy(access, ({ userId }) => userId)
 }

@@ -9,6 +9,7 @@ import { insertImage } from '../images/queries.ts'
 import { accessOfUsers, auditedAccess, grantAccess, listAccess } from './access-queries.ts'
 import { previewReport } from './preview.ts'
 import { findReport, insertReport, type StoredReport } from './queries.ts'
+import { asListed } from './read-group-access.ts'
 import {
   accessOf,
   requireMembers,
@@ -54,13 +55,10 @@ function assertCurrentVersion(formVersion: string | undefined, current: string, 
   }
 }
 
-const asListedAccess = ({ userId: id, name, email, filters, allowedPages, filterSetIds }: StoredAccess) => ({
-  id,
-  name,
-  email,
-  filters,
-  reportPagesFilter: allowedPages,
-  ...(filterSetIds.length > 0 && { filter_sets: filterSetIds }),
+const asListedAccess = (access: StoredAccess) => ({
+  ...asListed(access),
+  name: access.name,
+  email: access.email,
 })
 
 export const groupReportHandlers = {

@@ -6,7 +6,8 @@ import { accessOfReports } from './access-queries.ts'
 import { findReportsOfGroup } from './queries.ts'
 import { type StoredAccess, versionOf } from './report-access.ts'
 
-const asListed = ({ userId: id, filters, allowedPages, filterSetIds }: StoredAccess) => ({
+/** Access as it is sent, without its user's name. */
+export const asListed = ({ userId: id, filters, allowedPages, filterSetIds }: StoredAccess) => ({
   id,
   filters,
   reportPagesFilter: allowedPages,

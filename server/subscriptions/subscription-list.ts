@@ -122,7 +122,14 @@ export async function lockSubscription(tx: Scope, id: number) {
   const { userId, arrangedBy, reportId, pageTitle, frequency, day, hour, timeZone } = subscriptions
   const [found] = await tx.db
     .select({
-      ...{ userId, arrangedBy, reportId, pageTitle, frequency, day, hour, timeZone },
+      userId,
+      arrangedBy,
+      reportId,
+      pageTitle,
+      frequency,
+      day,
+      hour,
+      timeZone,
       userName: users.name,
       arranger: arrangers.name,
       reportName: reports.name,

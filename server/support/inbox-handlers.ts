@@ -94,7 +94,7 @@ export const supportInboxHandlers = {
     return audited(async (tx) => {
       const mail = await lockMail(tx, id)
       if (!mail) throw new PortalError('resource.missing')
-      // Somebody else was faster, or it has been sent after all.
+      // Another administrator was faster, or it has been sent after all.
       if (mail.state !== 'failed') throw new PortalError('resource.conflict')
       const isReply = mail.kind === 'support_reply'
       const account = await findRecipient(tx.db, { tenantId: tx.tenantId, userId: mail.userId })

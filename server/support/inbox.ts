@@ -176,7 +176,7 @@ export async function lockMail(tx: Scope, id: number) {
   return found
 }
 
-/** Puts a mail back into the outbox, with attempts counted anew. */
+/** Puts a mail back into the outbox, with attempts counted from zero. */
 export async function requeueMail(scope: Scope, id: number, { email, at }: { email: string; at: Date }) {
   await scope.db
     .update(supportMessages)

@@ -58,8 +58,10 @@ export const userImportHandlers = {
       // Once everything else is written: what follows from attributes follows from the own filters as well.
       if (attributed.length > 0) await changeAccess(call, tx, inIds(reportUsers.userId, attributed), { file })
       const counts = {
-        ...{ users: newUsers.length, attributes: attributed.length },
-        ...{ memberships: plan.members.length, access: plan.access.length },
+        users: newUsers.length,
+        attributes: attributed.length,
+        memberships: plan.members.length,
+        access: plan.access.length,
       }
       return { response: counts, object: { name: file }, details: { ...counts, rows: rows.length } }
     })

@@ -126,7 +126,7 @@ export async function readImportState(
     )
     .orderBy(users.id)
   const hasAttributes = rows.some(({ attributes }) => attributes.length > 0)
-  // Nobody gives them access meanwhile, and their other attributes stay as they are.
+  // No other transaction gives them access meanwhile, and their other attributes stay as they are.
   const known = await (lock && hasAttributes ? userQuery.for('update') : userQuery)
   const userIds = known.map(({ id }) => id)
   const members = await db

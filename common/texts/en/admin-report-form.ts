@@ -16,7 +16,7 @@ export const reportForm: typeof source = {
     catalogueHint: 'Who can find out that this report exists.',
     canRequest: 'Show in “Other reports”',
     canRequestHint:
-      'Users of the group without access see the name and the picture, and can request access. Otherwise nobody without access can request the report, not even with its link.',
+      'Users of the group without access see the name and the picture, and can request access. Otherwise users without access cannot request the report, not even with its link.',
     people: 'Users',
     peopleHint:
       'Who sees this report, and how much of it. Search also for users who are not in the group yet.',

@@ -1,5 +1,5 @@
 -- The pairs of neighbouring characters in a text as numbers (decision 113). Pairs of two ASCII characters have a number each;
--- those of others are negative and share theirs, so whoever finds a text by them has to compare it as well.
+-- those of others are negative and share theirs, so a text found by them has to be compared as well.
 CREATE FUNCTION vitrine_pairs(source text) RETURNS smallint[]
 LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE
 AS $$
@@ -21,8 +21,8 @@ BEGIN
   RETURN pairs;
 END $$;
 --> statement-breakpoint
--- Nodes of the previous release search without an index meanwhile. Adding the column writes the table and its other indexes
--- anew: some 5 seconds for 100,000 users.
+-- Nodes of the previous release search without an index meanwhile. Adding the column rewrites the table and its other
+-- indexes: some 5 seconds for 100,000 users.
 DROP INDEX "users_search";--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "search_pairs" smallint[] GENERATED ALWAYS AS (vitrine_pairs(vitrine_fold("name" || ' ' || "email"))) STORED NOT NULL;--> statement-breakpoint
 CREATE INDEX "users_search_pairs" ON "users" USING gin ("search_pairs");--> statement-breakpoint

@@ -10,7 +10,7 @@ interface Keys {
   email: string
 }
 
-/** An announcement to a group, messages of a user to support, one of which could not be sent, and a filter set that nobody has. */
+/** An announcement to a group, messages of a user to support, one of which could not be sent, and a filter set without users. */
 export async function createMessages(db: Db, { tenantId, groupId, userId, email }: Keys) {
   const announcement = { tenantId, groupId, textPt: 'Aviso' }
   // Those of earlier fixtures, before there are as many as a tenant may have.

@@ -18,7 +18,7 @@ function logOf(end: string): Promise<string> {
 }
 
 it.each([
-  ['ends by itself', '', 0],
+  ['ends normally', '', 0],
   ['exits', 'process.exit()', 0],
   ['is stopped after a while', 'setTimeout(() => process.exit(), 200)', 0],
   ['fails', 'throw new Error()', 1],
