@@ -8,15 +8,22 @@ import { useListOpening } from './list-opening.ts'
 import { SuggestInput } from './SuggestInput.tsx'
 import type { ModelColumn, ModelFields } from './useModelFields.ts'
 
+/** A row whose columns are to be listed: added by the user, or the first one. */
+export interface RowOpening {
+  id: number
+  /** What had the focus when it was added. */
+  focused: Element | null
+}
+
 export interface ColumnInputsProps {
   row: FilterRow
   /** The tables and columns to choose from. */
   fields: ModelFields
   /**
-   * Lists the columns, or goes to the table where none are known: because the user has added the row, or at the start,
-   * unless the user is in another field already.
+   * Set once the columns are known: lists them, or goes to the table where there are none, unless the user has gone to
+   * another field since.
    */
-  opens: 'added' | 'start' | undefined
+  opens: RowOpening | undefined
   /** Which of both are invalid. */
   invalid: { table: boolean; column: boolean }
   onChange: (row: FilterRow) => void
@@ -54,7 +61,9 @@ export function ColumnInputs({
   useEffect(() => {
     const isHandled = opens === handled.current
     handled.current = opens
-    if (!opens || isHandled || (opens === 'start' && document.activeElement?.matches('input'))) return
+    if (!opens || isHandled) return
+    const { activeElement } = document
+    if (activeElement !== opens.focused && activeElement?.matches('input, [role=combobox]')) return
     const hasColumns = fields.columns.length > 0
     const first = hasColumns ? columnInput : tableInput
     first.current?.focus()

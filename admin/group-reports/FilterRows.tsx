@@ -6,7 +6,7 @@ import { type FilterRow, isEmptyRow } from '#common/validation/filters.ts'
 import { limits } from '#common/validation/limits.ts'
 import { AddIcon } from '../components/icons.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import type { ColumnInputsProps } from './ColumnInputs.tsx'
+import type { RowOpening } from './ColumnInputs.tsx'
 import { FilterRowFields } from './FilterRowFields.tsx'
 import { ModelNote } from './ModelNote.tsx'
 import { pickedWith, togglePicked } from './toggle-picked.ts'
@@ -23,11 +23,6 @@ interface FilterRowsProps {
   opensAtOnce?: boolean
   /** Of a filter set: values may name attributes of the user. */
   isSet?: boolean
-}
-
-interface Opening {
-  id?: number | undefined
-  why?: ColumnInputsProps['opens']
 }
 
 const newRow: FilterRow = { table: '', column: '', condition: 'In', value: '', data_type: 'varchar' }
@@ -49,8 +44,8 @@ export function FilterRows(props: FilterRowsProps): ReactNode {
   const nextId = useRef(rows.length)
   const [ids, setIds] = useState(() => rows.map((_row, index) => index))
   /** The id of the row whose columns are listed as soon as they are known. */
-  const [opening, setOpening] = useState<Opening>(
-    opensAtOnce && props.rows.length === 0 ? { id: 0, why: 'start' } : {},
+  const [opening, setOpening] = useState<RowOpening | undefined>(
+    opensAtOnce && props.rows.length === 0 ? { id: 0, focused: null } : undefined,
   )
   /** The id of the row that has the focus. */
   const [focused, setFocused] = useState(-1)
@@ -61,7 +56,7 @@ export function FilterRows(props: FilterRowsProps): ReactNode {
 
   const set = (next: FilterRow[], nextIds = ids) => {
     setIds(next.length > 0 ? nextIds : [nextId.current++])
-    setOpening({})
+    setOpening(undefined)
     onChange(next)
   }
   const insert = (at: number, added: FilterRow[], deleteCount = 0) => {
@@ -72,7 +67,8 @@ export function FilterRows(props: FilterRowsProps): ReactNode {
     if (isFull) return
     if (props.rows.length === 0) set(noRows)
     else insert(rows.length, [newRow])
-    setOpening({ id: props.rows.length === 0 ? ids[0] : nextId.current - 1, why: 'added' })
+    const id = props.rows.length === 0 ? ids[0] : nextId.current - 1
+    if (id !== undefined) setOpening({ id, focused: document.activeElement })
   })
   // Proposes the table of the row above. It only becomes part of the row when something is typed, so that the row
   // still counts as empty.
@@ -127,7 +123,7 @@ export function FilterRows(props: FilterRowsProps): ReactNode {
             at={at}
             row={row}
             fields={fields}
-            opens={ids[at] === opening.id && !fields.isPending ? opening.why : undefined}
+            opens={ids[at] === opening?.id && !fields.isPending ? opening : undefined}
             showErrors={showErrors}
             isSet={isSet}
             isDuplicate={isDuplicate(row)}

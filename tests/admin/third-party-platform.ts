@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Starts a third-party platform with the calls of the specification: the given responses, success for all others. */
+/** Starts a third-party platform with the calls of the specification: the given responses, which may take time, success for all others. */
 export async function startThirdPartyPlatform(
-  responses: Record<string, object>,
+  responses: Record<string, object | Promise<object>>,
 ): Promise<{ apiBase: string; close: () => void }> {
-  const platform: Server = createServer((request, response) => {
+  const platform: Server = createServer(async (request, response) => {
     const name = request.url?.split('/').at(-1) ?? ''
     response.setHeader('Access-Control-Allow-Origin', '*')
     response.setHeader('Access-Control-Allow-Headers', '*, Authorization')
@@ -14,7 +14,7 @@ export async function startThirdPartyPlatform(
     const group = { id: 1, name: 'Mundo' }
     const report = { id: 7, name: 'Metas', path_img: '' }
     const lists = { groups: [group], users: [{ id: 2, name: 'Maria', email: 'm@x.test' }], reports: [report] }
-    response.end(JSON.stringify(responses[name] ?? { success: true, ...lists }))
+    response.end(JSON.stringify((await responses[name]) ?? { success: true, ...lists }))
   })
   await new Promise((resolve) => platform.listen(0, '127.0.0.1', () => resolve(undefined)))
   const { port } = platform.address() as AddressInfo

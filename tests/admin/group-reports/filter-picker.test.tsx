@@ -4,6 +4,20 @@ import { fill, openAdmin } from '../open-admin.tsx'
 import { openPortal } from '../open-portal.ts'
 import { startThirdPartyPlatform } from '../third-party-platform.ts'
 
+const source = { id_conta: 1, id_workspace: 'w', workspace: 'Mundo', link_report: 'r', path_img: '' }
+const maria = { id: 2, name: 'Maria', email: 'm@x.test', filters: [], reportPagesFilter: [] }
+
+/** Responses of a platform with one report and one user. */
+const reportOfMaria = {
+  report: {
+    success: true,
+    report: { id: 7, name: 'Metas', ...source, users: [maria], report_general_pages: [] },
+  },
+  accounts: { success: true, contas: [] },
+  workspaces: { success: true, workspaces: [] },
+  reportPages: { success: true, pages: [] },
+}
+
 describe('the filters of a user are picked', () => {
   const portal = openPortal()
   const valuesShown = () =>
@@ -24,20 +38,12 @@ describe('the filters of a user are picked', () => {
   })
 
   it('from the model: a column brings its table and type, each ticked value a row, and unknown names are marked', async () => {
-    const source = { id_conta: 1, id_workspace: 'w', workspace: 'Mundo', link_report: 'r', path_img: '' }
-    const maria = { id: 2, name: 'Maria', email: 'm@x.test', filters: [], reportPagesFilter: [] }
     const columns = [
       { column: 'country', data_type: 'varchar', distinct: 2 },
       { column: 'year', data_type: 'number', distinct: 11 },
     ]
     const { apiBase, close } = await startThirdPartyPlatform({
-      report: {
-        success: true,
-        report: { id: 7, name: 'Metas', ...source, users: [maria], report_general_pages: [] },
-      },
-      accounts: { success: true, contas: [] },
-      workspaces: { success: true, workspaces: [] },
-      reportPages: { success: true, pages: [] },
+      ...reportOfMaria,
       modelFields: { success: true, origin: 'model', tables: [{ table: 'gapminder', columns }] },
       modelValues: { success: true, origin: 'model', values: ['1955', '1960'], complete: true },
     })
@@ -63,6 +69,27 @@ describe('the filters of a user are picked', () => {
     expect(await screen.findByText('The column “year” has no value “1900”.')).toBeVisible()
     await fill(user, screen.getByLabelText('Column'), 'ly')
     expect(await screen.findByText('The table “gapminder” has no column “yearly”.')).toBeVisible()
+    close()
+  })
+
+  it('from an answer that takes a while, which leaves the focus where the user has gone meanwhile', async () => {
+    let answer = (_fields: object) => {}
+    const { apiBase, close } = await startThirdPartyPlatform({
+      ...reportOfMaria,
+      modelFields: new Promise((resolve) => {
+        answer = resolve
+      }),
+    })
+    const { user } = await openAdmin(portal.server, {
+      path: '/editarRelatorio/1/Mundo/7?pessoa=2',
+      config: { apiBase },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Add filter' }))
+    await user.click(screen.getByLabelText('Value'))
+    const columns = [{ column: 'year', data_type: 'number', distinct: 11 }]
+    answer({ success: true, origin: 'history', tables: [{ table: 'gapminder', columns }] })
+    expect(await screen.findByText(/Suggestions come from filters used before/)).toBeVisible()
+    expect(screen.getByLabelText('Value')).toHaveFocus()
     close()
   })
 })
