@@ -50,6 +50,8 @@ export class ItemLoad implements FrameEvents {
   #page: ReportPage | undefined
   /** The wanted page was requested since the report was (re)loaded. */
   #isRequested = false
+  /** The report reloads and returns to the page it had, which nobody has opened. */
+  #isReloading = false
   #hasResponded = false
   #isSuspended = false
   #hasBeenReady = false
@@ -146,6 +148,7 @@ export class ItemLoad implements FrameEvents {
 
   onPage(page: ReportPage): void {
     if (this.isClosed || !this.#hasBeenReady || page.name === this.#wanted) return
+    if (this.#isReloading) return
     this.#changePageTo(page.name)
     this.#options.events.onPageOpened(this)
   }
@@ -168,6 +171,7 @@ export class ItemLoad implements FrameEvents {
   /** The report reloads itself after its token expired: it is covered until it has been rendered again. */
   #reloaded(): void {
     this.#isRequested = false
+    this.#isReloading = true
     this.#settling.stop()
     if (this.#state !== 'ready') return
     this.#state = 'changing-page'
@@ -184,6 +188,7 @@ export class ItemLoad implements FrameEvents {
   #becomeReady(): void {
     const wasReady = this.#state === 'ready'
     this.#state = 'ready'
+    this.#isReloading = false
     this.#hasBeenReady = true
     this.#timeout.stop()
     if (!wasReady) this.#options.events.onReady(this)
@@ -197,6 +202,7 @@ export class ItemLoad implements FrameEvents {
 
   #request(page: string): void {
     this.#isRequested = true
+    this.#isReloading = false
     this.#options.frame.setPage(page).catch((error) => {
       if (this.#wanted === page && !this.isReady) this.#pageFailed(String(error))
     })

@@ -102,6 +102,22 @@ describe('a report that reloads with a new token', () => {
   })
 })
 
+describe('a report that reloads while the next page is being opened', () => {
+  it('shows the next page, although it returns to the one it had', async () => {
+    const run = await aStartedPlayer([anItem(1), anItem(2)])
+    run.service.outcomeOfPage = () => ({ never: true })
+    run.player.next()
+    run.service.outcomeOfPage = () => ({ after: 400 })
+    const [frame] = run.frames
+    frame.events?.onPages(['A', 'B'].map(aPage))
+    frame.events?.onPage(aPage('A'))
+    frame.events?.onRendered(aPage('A'))
+    await run.clock.pass(second)
+    expect(run.front()).toBe('1B')
+    expect(run.skips()).toEqual([])
+  })
+})
+
 describe('a page that fails', () => {
   it('is followed by the next report, and skipped in the next round', async () => {
     const run = await aStartedPlayer(
