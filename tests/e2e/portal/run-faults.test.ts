@@ -32,11 +32,14 @@ interface Screen {
   names: string[]
 }
 
-/** Opens a run of two reports, each page being shown for two minutes, until both frames are ready. */
+/** Of the tokens that expire in these tests, in seconds: enough for a slow machine to open three runs in half of it. */
+const tokenSeconds = 600
+
+/** Opens a run of two reports, each page being shown for an hour, until both frames are ready. */
 async function openRun({ run, ahead, names }: Screen): Promise<void> {
   const { id } = await aPlaylist(
     portal,
-    names.map((name) => ({ name, seconds: 120 })),
+    names.map((name) => ({ name, seconds: 3600 })),
   )
   await run.page.clock.install({ time: Date.now() + ahead })
   await run.open(portal, id)
@@ -57,7 +60,7 @@ describe('a run whose tokens expire while a page is shown', () => {
         names: ['Aeroportos', 'Consumo de combustível'],
       },
     ]
-    await portal.emulator.fault(...tokenCalls.map((call) => ({ call, tokenSeconds: 60 })))
+    await portal.emulator.fault(...tokenCalls.map((call) => ({ call, tokenSeconds })))
     await Promise.all(screens.map(openRun))
     const before = screens.map(({ run }) => run.lists)
     await portal.emulator.endFaults()
@@ -67,8 +70,8 @@ describe('a run whose tokens expire while a page is shown', () => {
       await Promise.all(screens.map(({ run }) => run.page.clock.runFor(seconds * 1000)))
     }
     const firstTokens = screens.map(({ run }) => new Set(run.reads.map(({ token }) => token)))
-    // The list with new tokens is due after 30 seconds, and both frames take theirs from it after 40 at the latest.
-    await letPass(35)
+    // The list with new tokens is due after half of their time, and both frames take theirs from it within ten seconds.
+    await letPass(tokenSeconds / 2)
     for (const [at, { run }] of screens.entries()) {
       await expect.poll(() => run.lists).toBeGreaterThan(before[at] ?? 0)
     }
@@ -77,7 +80,7 @@ describe('a run whose tokens expire while a page is shown', () => {
       await expect.poll(() => run.framesReading(firstTokens[at] ?? new Set())).toBe(2)
     }
     // The report service now refuses the first tokens.
-    await portal.advanceClock(30)
+    await portal.advanceClock(tokenSeconds / 2)
 
     for (const [at, { run }] of screens.entries()) {
       await run.showsAnotherAfter(() => run.next())
