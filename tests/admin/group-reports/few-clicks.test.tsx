@@ -6,7 +6,10 @@ import { openPortal } from '../open-portal.ts'
 describe('a new report for three people', () => {
   const portal = openPortal()
 
-  it('takes 12 clicks with filters and pages, one of them being new in the group', async () => {
+  // The whole task of an administrator, the longest test of a screen.
+  it('takes 12 clicks with filters and pages, one of them being new in the group', {
+    timeout: 120_000,
+  }, async () => {
     const { user } = await openAdmin(portal.server, { path: '/gerenciamento' })
     await waitForRows()
     let clicks = 0
