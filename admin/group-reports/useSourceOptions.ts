@@ -17,7 +17,7 @@ export interface SourceStep {
 
 interface SourceOptions {
   options: SourceOption[]
-  /** The chosen option; named by its id if it is not among the options. */
+  /** The chosen option; without a name until the options are loaded, named by its id if it is not among them. */
   chosen: SourceOption | null
   error: Error | null
   isFetching: boolean
@@ -41,11 +41,12 @@ export function useSourceOptions(
   )
   const options = (enabled && data) || []
   const selected = options.find((option) => String(option.id) === String(value))
-  const unlistedName =
-    isFetching || error ? (storedName ?? String(value)) : t('admin.reports.missing', { id: String(value) })
+  const isMissing = data !== undefined && !isFetching && !selected
+  const id = String(value)
+  const name = isMissing ? t('admin.reports.missing', { id }) : (storedName ?? (error ? id : ''))
   return {
     options,
-    chosen: selected ?? (value ? { id: value, name: unlistedName } : null),
+    chosen: selected ?? (value ? { id: value, name } : null),
     error: enabled ? error : null,
     isFetching,
     refetch,

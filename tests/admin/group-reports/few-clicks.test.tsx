@@ -26,7 +26,7 @@ describe('a new report for three people', () => {
     await click(screen.getByRole('link', { name: 'Add' }))
     // Account and workspace are those of the group's newest report.
     await click(await option(/^Airports$/))
-    expect(screen.getByRole('combobox', { name: 'Workspace' })).toHaveValue('World')
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Workspace' })).toHaveValue('World'))
     await click(await checkbox(/Maria Souza/))
     await click(await checkbox(/João Lima/))
     await user.keyboard('ana d')
