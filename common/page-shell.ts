@@ -9,6 +9,3 @@ export const lastUserKey = 'vitrine.signedIn'
 
 /** In local storage: the color scheme that the user chose. */
 export const themeKey = 'vitrine.theme'
-
-/** Address of the installed app's service worker; in the root, so that it may serve every page. */
-export const serviceWorkerPath = '/service-worker.js'

@@ -12,6 +12,7 @@ import { MissingScreen } from './layout/MissingScreen.tsx'
 import { NavRail } from './layout/NavRail.tsx'
 import { OfflineBadge } from './layout/OfflineBadge.tsx'
 import { ViewAsBanner } from './layout/ViewAsBanner.tsx'
+import { deleteOtherLists } from './offline/delete-other-lists.ts'
 import { FrameHostProvider } from './reports/frame/FrameHost.tsx'
 
 /** The cache belongs to the signed-in user: it is created with the shell and discarded with it. */
@@ -40,6 +41,7 @@ export function AppShell(): ReactNode {
   const onSessionEnd = useEffectEvent(() =>
     saveReturnTo({ pathname, search }, session.lastUser(), session.wasSignedOut()),
   )
+  useEffect(deleteOtherLists, [])
   useEffect(() => {
     if (!isSignedIn) onSessionEnd()
   }, [isSignedIn])

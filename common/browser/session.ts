@@ -23,34 +23,25 @@ export const lastSessionUser = (): string | null => localStorage.getItem(lastUse
 /** Key of a copy in local storage, where the user asked to stay signed in (decision 055). */
 const persistentKey = 'vitrine.token'
 
+/** Key of the list that the installed app shows without a network, next to the token (decision 114). */
+export const offlineListKey = 'vitrine.offlineList'
+
+function forgetPersistent(): void {
+  for (const key of [persistentKey, offlineListKey]) localStorage.removeItem(key)
+}
+
 /** Whether the copy is of this session. Another session may be open in a tab that an address signed in. */
-function isPersistent(token: string): boolean {
+export function isPersistent(token: string): boolean {
   const { sid } = decodeToken(localStorage.getItem(persistentKey) ?? '') ?? {}
   return sid !== undefined && sid === decodeToken(token)?.sid
 }
-
-/** Key of the list that the installed app shows without a network: the user, a space and JSON (decision 114). */
-export const offlineListKey = 'vitrine.offlineList'
-
-/** The stored list, of whichever user. */
-export const storedOfflineList = (): string | null =>
-  sessionStorage.getItem(offlineListKey) ?? localStorage.getItem(offlineListKey)
-
-export function deleteOfflineList(): void {
-  for (const storage of [sessionStorage, localStorage]) storage.removeItem(offlineListKey)
-}
-
-/** Where the session is stored: a list there does not outlive it. */
-export const storageOfSession = (): Storage =>
-  isPersistent(readToken() ?? '') ? localStorage : sessionStorage
 
 /** @param persistent of a sign-in: whether the session outlives the browser. A renewed token leaves it as it was. */
 export function storeToken(token: string, persistent?: boolean): void {
   sessionStorage.setItem(tokenKey, token)
   sessionStorage.removeItem(endedKey)
-  if (persistent === false || !storedOfflineList()?.startsWith(`${userOf(token)} `)) deleteOfflineList()
   if (persistent ?? isPersistent(token)) localStorage.setItem(persistentKey, token)
-  else if (persistent === false) localStorage.removeItem(persistentKey)
+  else if (persistent === false) forgetPersistent()
   markSession()
 }
 
@@ -60,19 +51,15 @@ export function restoreToken(): boolean {
   if (token === null || !mayAdoptSession()) return false
   const { exp = 0 } = decodeToken(token) ?? {}
   if (exp * 1000 > Date.now()) storeToken(token)
-  else {
-    localStorage.removeItem(persistentKey)
-    deleteOfflineList()
-  }
+  else forgetPersistent()
   return readToken() !== null
 }
 
 export function clearToken(): void {
-  deleteOfflineList()
-  if (isPersistent(readToken() ?? '')) localStorage.removeItem(persistentKey)
+  if (isPersistent(readToken() ?? '')) forgetPersistent()
   const isLast = lastSessionUser() === userOf(readToken() ?? '')
   if (isLast && !isViewingAs()) localStorage.removeItem(lastUserKey)
-  sessionStorage.removeItem(tokenKey)
+  for (const key of [tokenKey, offlineListKey]) sessionStorage.removeItem(key)
   sessionStorage.setItem(endedKey, '1')
 }
 

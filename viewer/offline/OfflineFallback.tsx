@@ -1,11 +1,9 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { isNetworkError } from '../app/call-error.ts'
+import type { StoredListKind } from './StoredList.tsx'
 
 /** Whether the page runs as an installed app, and not in a browser's tab. */
 export const isInstalledApp = (): boolean => window.matchMedia('(display-mode: standalone)').matches
-
-/** What {@link StoredList} shows: on the home screen groups and reports, otherwise only reports. */
-export type StoredListKind = 'home' | 'reports'
 
 const StoredList = lazy(() =>
   // Without a network and without its code, the failure is shown.

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { formatTime } from '#common/describe-session.ts'
 import { matchesSearch } from '#common/search.ts'
 import { interpolate } from '#common/texts/interpolate.ts'
@@ -10,9 +10,11 @@ import { useTranslate } from '../i18n/useTranslate.ts'
 import { CardGrid } from '../lists/CardGrid.tsx'
 import { Alert } from '../ui/Alert.tsx'
 import { Icon, type IconName } from '../ui/Icon.tsx'
-import type { StoredListKind } from './OfflineFallback.tsx'
 import { readOfflineList } from './offline-list.ts'
 import styles from './StoredList.module.css'
+
+/** On the home screen groups and reports, otherwise only reports. */
+export type StoredListKind = 'home' | 'reports'
 
 interface StoredListProps {
   kind: StoredListKind
@@ -39,40 +41,40 @@ export function StoredList({ kind, search, children }: StoredListProps): ReactNo
         </Alert>
       </div>
       {kind === 'home' && (
-        <Names icon="home" title={t('groups.heading')} items={list.groups} search={search} />
+        <>
+          <h2 className={styles.title}>{t('groups.heading')}</h2>
+          <Names icon="home" label={t('groups.heading')} items={list.groups} search={search} />
+          <h2 className={styles.title}>{t('reports.title')}</h2>
+        </>
       )}
-      <Names icon="reports" title={t('reports.title')} items={list.reports} search={search} />
+      <Names icon="reports" label={t('reports.title')} items={list.reports} search={search} />
     </>
   )
 }
 
 interface NamesProps {
   icon: IconName
-  title: string
+  label: string
   items: readonly { id: number; name: string }[]
   search: string
 }
 
-function Names({ icon, title, items, search }: NamesProps): ReactNode {
+function Names({ icon, label, items, search }: NamesProps): ReactNode {
   const t = useTranslate()
-  const id = useId()
   const found = items.filter(({ name }) => matchesSearch([name], search))
+  if (found.length === 0) return <p className={styles.none}>{t('list.noMatchTitle')}</p>
   return (
-    <section aria-labelledby={id} className={styles.section}>
-      <h2 id={id}>{title}</h2>
-      {found.length === 0 && <p>{t('list.noMatchTitle')}</p>}
-      <CardGrid
-        label={title}
-        items={found}
-        card={({ name }) => (
-          <span className={styles.item}>
-            <Icon name={icon} />
-            <span dir="auto" title={name} className={styles.name}>
-              {name}
-            </span>
+    <CardGrid
+      label={label}
+      items={found}
+      card={({ name }) => (
+        <span className={styles.item}>
+          <Icon name={icon} />
+          <span dir="auto" title={name} className={styles.name}>
+            {name}
           </span>
-        )}
-      />
-    </section>
+        </span>
+      )}
+    />
   )
 }

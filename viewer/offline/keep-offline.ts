@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ResponseOf } from '#common/contract/index.ts'
-import { serviceWorkerPath } from '#common/page-shell.ts'
 import { href } from '#common/paths.ts'
+import { serviceWorkerPath } from '#common/service-worker.ts'
 import type { AppContext } from '../app/app-context.ts'
 import { callQuery } from '../app/useCallQuery.ts'
 import { offlineUser, storeOfflineList } from './offline-list.ts'

@@ -1,10 +1,8 @@
 import {
-  deleteOfflineList,
+  isPersistent,
   isViewingAs,
   offlineListKey,
   readToken,
-  storageOfSession,
-  storedOfflineList,
   tokenExpiry,
   userOf,
 } from '#common/browser/session.ts'
@@ -30,21 +28,26 @@ export function offlineUser(): string | undefined {
   return user === 'unknown' || isViewingAs() ? undefined : user
 }
 
-/** Stores the list of the signed-in user, where the session is stored too. */
+function deleteList(): void {
+  for (const storage of [sessionStorage, localStorage]) storage.removeItem(offlineListKey)
+}
+
+/** Stores the list of the signed-in user where the session is stored, which it does not outlive: the user, a space and JSON. */
 export function storeOfflineList({ at, groups, reports }: OfflineList): void {
   const user = offlineUser()
   if (!user) return
   const list: OfflineList = { at, groups: onlyNames(groups), reports: onlyNames(reports) }
-  deleteOfflineList()
-  storageOfSession().setItem(offlineListKey, `${user} ${JSON.stringify(list)}`)
+  deleteList()
+  const storage = isPersistent(readToken() ?? '') ? localStorage : sessionStorage
+  storage.setItem(offlineListKey, `${user} ${JSON.stringify(list)}`)
 }
 
 /** The list of the signed-in user, until the session's token expires by the clock of the device. */
 export function readOfflineList(): OfflineList | undefined {
   const user = offlineUser()
-  const stored = storedOfflineList()
+  const stored = sessionStorage.getItem(offlineListKey) ?? localStorage.getItem(offlineListKey)
   if (!user || !stored?.startsWith(`${user} `)) return undefined
   if (tokenExpiry(readToken() ?? '') > Date.now()) return JSON.parse(stored.slice(user.length + 1))
-  deleteOfflineList()
+  deleteList()
   return undefined
 }

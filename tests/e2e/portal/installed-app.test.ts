@@ -41,6 +41,13 @@ it('a user of the installed app sees the list of reports without a network, and 
   const stored = await storedAddresses(page)
   expect(stored.filter((path) => path !== '/home' && !path.startsWith('/assets/'))).toEqual([])
 
+  const worker = await page.request.get(`${address}/service-worker.js`)
+  expect(worker.headers()).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': 'text/javascript; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+  })
+
   await device.setOffline(true)
   // As the system starts the app, and not only the address that is stored.
   await page.goto(address)

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { clearToken, restoreToken, storeToken } from '#common/browser/session.ts'
 import { viewAudience } from '#common/contract/session.ts'
+import { deleteOtherLists } from '#viewer/offline/delete-other-lists.ts'
 import { readOfflineList, storeOfflineList } from '#viewer/offline/offline-list.ts'
 
 const inAnHour = Math.floor(Date.now() / 1000) + 3600
@@ -36,6 +37,8 @@ describe('the list of a signed-in user', () => {
     storeToken(maria)
     storeOfflineList(list)
     expect(stored(localStorage)).toBeNull()
+    deleteOtherLists()
+    expect(readOfflineList()).toEqual(list)
     storeToken(maria, true)
     storeOfflineList(list)
     expect(stored(sessionStorage)).toBeNull()
@@ -70,6 +73,7 @@ describe('the list of a signed-in user', () => {
     storeOfflineList(list)
     storeToken(tokenOf(payload))
     expect(readOfflineList()).toBeUndefined()
+    deleteOtherLists()
     expect(stored(sessionStorage)).toBeNull()
   })
 
