@@ -73,6 +73,9 @@ const web: UserConfig = {
 const viewer = { viewer: 'viewer/index.html' }
 const admin = { admin: 'admin/index.html' }
 
+/** Of the installed app, at an address that never changes: browsers find updates there. */
+const serviceWorker = { 'service-worker': 'viewer/offline/service-worker.ts' }
+
 const developed: UserConfig = { ...web, build: { rolldownOptions: { input: { ...viewer, ...admin } } } }
 
 /** Matches the modules in folders, without their subfolders. */
@@ -108,6 +111,7 @@ const viewerChunks = [
       'common/texts/(pt|en)/screens',
     ),
   },
+  { name: 'offline', test: /[\\/](StoredList\.tsx|keep-offline\.ts|offline\.ts)$/ },
   { name: 'tour', test: /[\\/](ViewerTour\.tsx|tour\.ts)$/ },
   {
     name: 'second-factor',
@@ -151,6 +155,13 @@ const built: UserConfig = {
       build: {
         emptyOutDir: false,
         rolldownOptions: { input: admin, output: { codeSplitting: { groups: byPriority(adminChunks) } } },
+      },
+    },
+    serviceWorker: {
+      consumer: 'client',
+      build: {
+        emptyOutDir: false,
+        rolldownOptions: { input: serviceWorker, output: { format: 'iife', entryFileNames: '[name].js' } },
       },
     },
   },

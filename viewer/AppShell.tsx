@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { saveReturnTo } from '#common/browser/return-to.ts'
@@ -12,17 +12,21 @@ import { MissingScreen } from './layout/MissingScreen.tsx'
 import { NavRail } from './layout/NavRail.tsx'
 import { OfflineBadge } from './layout/OfflineBadge.tsx'
 import { ViewAsBanner } from './layout/ViewAsBanner.tsx'
+import { deleteOtherLists } from './offline/delete-other-lists.ts'
 import { FrameHostProvider } from './reports/frame/FrameHost.tsx'
 
 /** The cache belongs to the signed-in user: it is created with the shell and discarded with it. */
-const createQueryClient = () =>
-  new QueryClient({
+function createQueryClient(): QueryClient {
+  // By default it is online, and a page that was opened without a network would not notice the reconnect.
+  onlineManager.setOnline(navigator.onLine)
+  return new QueryClient({
     defaultOptions: {
       // The user decides whether to retry; network errors are also retried on reconnect.
       queries: { retry: false, networkMode: 'always', refetchOnReconnect: true, staleTime: 5_000 },
       mutations: { networkMode: 'always' },
     },
   })
+}
 
 const skipToContent = () => document.getElementById('main')?.focus()
 
@@ -37,6 +41,7 @@ export function AppShell(): ReactNode {
   const onSessionEnd = useEffectEvent(() =>
     saveReturnTo({ pathname, search }, session.lastUser(), session.wasSignedOut()),
   )
+  useEffect(deleteOtherLists, [])
   useEffect(() => {
     if (!isSignedIn) onSessionEnd()
   }, [isSignedIn])

@@ -23,8 +23,15 @@ export const lastSessionUser = (): string | null => localStorage.getItem(lastUse
 /** Key of a copy in local storage, where the user asked to stay signed in (decision 055). */
 const persistentKey = 'vitrine.token'
 
+/** Key of the list that the installed app shows without a network, next to the token (decision 114). */
+export const offlineListKey = 'vitrine.offlineList'
+
+function forgetPersistent(): void {
+  for (const key of [persistentKey, offlineListKey]) localStorage.removeItem(key)
+}
+
 /** Whether the copy is of this session. Another session may be open in a tab that an address signed in. */
-function isPersistent(token: string): boolean {
+export function isPersistent(token: string): boolean {
   const { sid } = decodeToken(localStorage.getItem(persistentKey) ?? '') ?? {}
   return sid !== undefined && sid === decodeToken(token)?.sid
 }
@@ -34,7 +41,7 @@ export function storeToken(token: string, persistent?: boolean): void {
   sessionStorage.setItem(tokenKey, token)
   sessionStorage.removeItem(endedKey)
   if (persistent ?? isPersistent(token)) localStorage.setItem(persistentKey, token)
-  else if (persistent === false) localStorage.removeItem(persistentKey)
+  else if (persistent === false) forgetPersistent()
   markSession()
 }
 
@@ -44,15 +51,15 @@ export function restoreToken(): boolean {
   if (token === null || !mayAdoptSession()) return false
   const { exp = 0 } = decodeToken(token) ?? {}
   if (exp * 1000 > Date.now()) storeToken(token)
-  else localStorage.removeItem(persistentKey)
+  else forgetPersistent()
   return readToken() !== null
 }
 
 export function clearToken(): void {
-  if (isPersistent(readToken() ?? '')) localStorage.removeItem(persistentKey)
+  if (isPersistent(readToken() ?? '')) forgetPersistent()
   const isLast = lastSessionUser() === userOf(readToken() ?? '')
   if (isLast && !isViewingAs()) localStorage.removeItem(lastUserKey)
-  sessionStorage.removeItem(tokenKey)
+  for (const key of [tokenKey, offlineListKey]) sessionStorage.removeItem(key)
   sessionStorage.setItem(endedKey, '1')
 }
 

@@ -25,7 +25,12 @@ const parts = {
       'server/help/help.css',
       'scripts/prepare/render-guides.ts',
     ],
-    outputs: ['dist/web/viewer/index.html', 'dist/web/admin/index.html', 'dist/web/help/pt/user.json'],
+    outputs: [
+      'dist/web/viewer/index.html',
+      'dist/web/admin/index.html',
+      'dist/web/service-worker.js',
+      'dist/web/help/pt/user.json',
+    ],
   },
   node: {
     title: 'the server',

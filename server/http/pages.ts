@@ -4,6 +4,7 @@ import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type App, appOf, paths } from '#common/paths.ts'
+import { serviceWorkerPath } from '#common/service-worker.ts'
 import { themeCss } from '#common/theme/css.ts'
 import type { ConfigOfHost } from '../brand/public-config.ts'
 import type { Deps } from '../deps.ts'
@@ -34,7 +35,7 @@ const wantsPage = (request: FastifyRequest): boolean =>
 
 /**
  * Serves the two apps: the built files under `/assets`, and for each public path the HTML page of its app, with the
- * public config and theme of the tenant inlined, and the frame of its screen.
+ * public config and theme of the tenant inlined, and the frame of its screen. And the service worker of the installed app.
  */
 export async function addPages(
   app: FastifyInstance,
@@ -77,6 +78,11 @@ export async function addPages(
     reply.headers({ 'cache-control': 'no-cache', vary: 'accept-language' }).type('text/html; charset=utf-8')
     return reply.compress(page)
   }
+
+  const serviceWorker = await readFile(join(root, serviceWorkerPath), 'utf8')
+  app.get(serviceWorkerPath, (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').compress(serviceWorker),
+  )
 
   app.get('/*', async (request, reply) => {
     const owner = appOf(request.url.split('?')[0] ?? '/')

@@ -3,6 +3,7 @@ import { useCallQuery } from '../app/useCallQuery.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { CardSkeleton } from '../lists/Card.tsx'
 import { SearchableList } from '../lists/SearchableList.tsx'
+import { useKeepOffline } from '../offline/useKeepOffline.ts'
 import { HomeTour } from '../tour/HomeTour.tsx'
 import { GroupCard } from './GroupCard.tsx'
 import { HomeNews } from './HomeNews.tsx'
@@ -13,6 +14,7 @@ export function HomeScreen(): ReactNode {
   const t = useTranslate()
   const query = useCallQuery('getUserGroups', {})
   const { data: recent, error } = useCallQuery('getRecentReports', {})
+  useKeepOffline(query.data, query.isFetching)
   // Both calls are made at once, and nothing moves when the second one is answered.
   const groups = recent || error ? query.data?.groups : undefined
   const shown = new Set([...(recent?.reports ?? []), ...(recent?.favorites ?? [])].map(({ id }) => id))
@@ -32,6 +34,7 @@ export function HomeScreen(): ReactNode {
       card={(group) => <GroupCard group={group} shown={shown} />}
       count="groups.count"
       skeleton={<CardSkeleton />}
+      stored="home"
       empty={{ icon: 'home', title: t('groups.emptyTitle'), text: t('groups.empty') }}
     />
   )

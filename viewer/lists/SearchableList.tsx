@@ -7,6 +7,8 @@ import type { TextKey } from '../i18n/texts.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { LoadFailure } from '../layout/LoadFailure.tsx'
 import { Page } from '../layout/Page.tsx'
+import { OfflineFallback } from '../offline/OfflineFallback.tsx'
+import type { StoredListKind } from '../offline/StoredList.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { IconName } from '../ui/Icon.tsx'
@@ -30,6 +32,8 @@ interface SearchableListProps<Item> {
   /** Text that counts the cards. */
   count: TextKey
   skeleton: ReactNode
+  /** What the installed app shows of its stored list without a network; without it, the failure. */
+  stored?: StoredListKind
   empty: { icon: IconName; title: string; text: string; action?: ReactNode }
 }
 
@@ -66,16 +70,8 @@ export function SearchableList<Item extends { id: number; name: string }>(
     )
   }
 
-  return (
-    <Page
-      title={title}
-      back={back}
-      search={
-        (!isLoaded || items.length > 0) && (
-          <SearchBox label={t('common.search')} value={search} onChange={setSearch} />
-        )
-      }
-    >
+  const content = (
+    <>
       {search === '' && above}
       <div className={styles.lead}>
         {lead}
@@ -86,6 +82,22 @@ export function SearchableList<Item extends { id: number; name: string }>(
       </div>
       {body()}
       {isLoaded && search === '' && below}
+    </>
+  )
+
+  return (
+    <Page
+      title={title}
+      back={back}
+      search={
+        (!isLoaded || items.length > 0) && (
+          <SearchBox label={t('common.search')} value={search} onChange={setSearch} />
+        )
+      }
+    >
+      <OfflineFallback kind={props.stored} error={!isLoaded && query.error} search={deferredSearch}>
+        {content}
+      </OfflineFallback>
     </Page>
   )
 }

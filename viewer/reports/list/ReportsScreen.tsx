@@ -30,6 +30,7 @@ export function ReportsScreen(): ReactNode {
       card={(report) => <ReportCard report={report} />}
       count="reports.count"
       skeleton={<CardSkeleton />}
+      stored="reports"
       empty={{ icon: 'reports', title: t('reports.emptyTitle'), text: t('reports.empty'), action: catalogue }}
     />
   )

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { formatTime } from '#common/describe-session.ts'
+import { matchesSearch } from '#common/search.ts'
+import { interpolate } from '#common/texts/interpolate.ts'
+import { offlineTexts } from '#common/texts/offline.ts'
+import { useApp } from '../app/app-context.ts'
+import { useStore } from '../hooks/useStore.ts'
+import { useLocale } from '../i18n/useLocale.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
+import { CardGrid } from '../lists/CardGrid.tsx'
+import { Alert } from '../ui/Alert.tsx'
+import { Icon, type IconName } from '../ui/Icon.tsx'
+import { readOfflineList } from './offline-list.ts'
+import styles from './StoredList.module.css'
+
+/** On the home screen groups and reports, otherwise only reports. */
+export type StoredListKind = 'home' | 'reports'
+
+interface StoredListProps {
+  kind: StoredListKind
+  search: string
+  /** Shown if no list is stored for the user. */
+  children: ReactNode
+}
+
+/**
+ * The stored names, of which none can be opened, and since when they are. It is read again each time the server could not
+ * be reached: nothing is shown after the session has expired.
+ */
+export function StoredList({ kind, search, children }: StoredListProps): ReactNode {
+  const t = useTranslate()
+  const locale = useLocale()
+  const { language } = useStore(useApp().texts)
+  const list = readOfflineList()
+  if (!list) return children
+  return (
+    <>
+      <div role="status" data-offline="">
+        <Alert tone="info">
+          {interpolate(offlineTexts[language].notice, { when: formatTime(list.at, locale) })}
+        </Alert>
+      </div>
+      {kind === 'home' && (
+        <>
+          <h2 className={styles.title}>{t('groups.heading')}</h2>
+          <Names icon="home" label={t('groups.heading')} items={list.groups} search={search} />
+          <h2 className={styles.title}>{t('reports.title')}</h2>
+        </>
+      )}
+      <Names icon="reports" label={t('reports.title')} items={list.reports} search={search} />
+    </>
+  )
+}
+
+interface NamesProps {
+  icon: IconName
+  label: string
+  items: readonly { id: number; name: string }[]
+  search: string
+}
+
+function Names({ icon, label, items, search }: NamesProps): ReactNode {
+  const t = useTranslate()
+  const found = items.filter(({ name }) => matchesSearch([name], search))
+  if (found.length === 0) return <p className={styles.none}>{t('list.noMatchTitle')}</p>
+  return (
+    <CardGrid
+      label={label}
+      items={found}
+      card={({ name }) => (
+        <span className={styles.item}>
+          <Icon name={icon} />
+          <span dir="auto" title={name} className={styles.name}>
+            {name}
+          </span>
+        </span>
+      )}
+    />
+  )
+}
