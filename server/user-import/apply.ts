@@ -2,7 +2,7 @@ import type { AuditAction } from '#common/contract/audit.ts'
 import { PortalError } from '#common/errors.ts'
 import type { AuditChange } from '../audit/event.ts'
 import { chunk } from '../db/rows.ts'
-import { users } from '../db/schema/index.ts'
+import { type StoredAttribute, users } from '../db/schema/index.ts'
 import type { Scope } from '../db/scope.ts'
 import { violationOf } from '../db/violation.ts'
 import { groupBy } from '../group-by.ts'
@@ -56,7 +56,9 @@ function changesOfUser({ id: userId, before, after }: UserUpdate): ImportChange[
     before: { name: before.name },
     after: { name: after.name },
   }
-  const attributes = changedAttributes(before.attributes, after.attributes).map(
+  const isKept = ({ name }: StoredAttribute) => after.attributes.some((each) => each.name === name)
+  const removed = before.attributes.filter((each) => !isKept(each)).map(({ name }) => ({ name, values: [] }))
+  const attributes = changedAttributes(before.attributes, [...after.attributes, ...removed]).map(
     ({ name, before: known, after: values }): ImportChange => ({
       ...{ kind: 'attribute', userId },
       before: known.length > 0 ? { attributes: [{ name, values: known }] } : null,
