@@ -1,5 +1,5 @@
 export const dayMs = 86_400_000
-export const hourMs = 3_600_000
+const hourMs = 3_600_000
 /** Aurora's time zone, America/Sao_Paulo, has had no daylight saving time since 2019. */
 export const toUtcMs = 3 * hourMs
 
