@@ -1,7 +1,8 @@
-import { Tab, Tabs } from '@mui/material'
+import { Tab } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { href } from '#common/paths.ts'
+import { TabRow } from '../components/TabRow.tsx'
 import { useListTitle } from '../i18n/useListTitle.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 
@@ -18,10 +19,10 @@ export function LogTabs({ current }: { current: string | undefined }): ReactNode
     ['access', href('accessAtDate'), t('admin.accessAt.title')],
   ] as const
   return (
-    <Tabs value={current} aria-label={title} variant="scrollable" scrollButtons={false} sx={{ pt: 1 }}>
+    <TabRow value={current} aria-label={title} sx={{ pt: 1 }}>
       {tabs.map(([value, to, label]) => (
         <Tab key={value} component={Link} value={value} to={to} label={label} />
       ))}
-    </Tabs>
+    </TabRow>
   )
 }

@@ -1,6 +1,8 @@
 import type { ReportPage } from '#common/contract/index.ts'
 import type { LogRow } from '#common/contract/log.ts'
+import type { Frequency } from '#common/contract/subscriptions.ts'
 import { isRecord } from '#common/is-record.ts'
+import { scheduleParams } from '#common/time/schedule-names.ts'
 import type { FilterRow } from '#common/validation/filters.ts'
 import { describeAccess } from '../group-reports/describe-access.ts'
 import type { TextKey } from '../i18n/i18n-provider.ts'
@@ -18,6 +20,20 @@ interface DescribedField {
 
 /** Translates an action or field; one that this release does not know is shown as it is. */
 export type TranslateOr = (key: string, options: { _: string }) => string
+
+type Fields = NonNullable<AuditEvent['before']>
+
+/** The hour and day of a schedule in words, where it has a day. */
+function withSchedule(fields: AuditEvent['before'], locale: string): AuditEvent['before'] {
+  const { frequency, day, hour, ...others } = fields ?? {}
+  if (typeof frequency !== 'string' || typeof day !== 'number' || typeof hour !== 'number') return fields
+  const schedule: Fields = scheduleParams({ frequency: frequency as Frequency, day, hour }, locale)
+  const on = schedule.weekday ?? schedule.day
+  return { ...others, frequency, ...(on !== undefined && { day: on }), hour: schedule.hour }
+}
+
+/** A value that may be a word of the contract, as `in_progress`. */
+const word = /^[a-z_]+$/
 
 const isAccess = (value: Record<string, unknown>): boolean =>
   Array.isArray(value.filters) && Array.isArray(value.allowedPages)
@@ -50,7 +66,10 @@ export function createDescriber(t: Translate, translateOr: TranslateOr, locale: 
       const items = value.map((item) => ofItem(item, names, field))
       return items.join(value.some((item) => isRecord(item) && isAccess(item)) ? ' ' : ', ')
     }
-    return isRecord(value) ? ofItem(value, names, field) : (names[`${field} ${value}`] ?? String(value))
+    if (isRecord(value)) return ofItem(value, names, field)
+    const text = String(value)
+    const named = names[`${field} ${text}`]
+    return named ?? (word.test(text) ? translateOr(`admin.audit.value.${field}.${text}`, { _: text }) : text)
   }
 
   const labelOf = (field: string): string => translateOr(`admin.audit.field.${field}`, { _: field })
@@ -59,7 +78,9 @@ export function createDescriber(t: Translate, translateOr: TranslateOr, locale: 
     translateOr(`admin.audit.action.${action}`, { _: action })
 
   /** Refusals say why; changes and openings have details that are fields like the others. */
-  function fieldsOf({ before, after, details, names }: AuditEvent): DescribedField[] {
+  function fieldsOf({ details, names, ...event }: AuditEvent): DescribedField[] {
+    const before = withSchedule(event.before, locale)
+    const after = withSchedule(event.after, locale)
     const all = { ...before, ...after }
     const changed = Object.keys(all).map((field) => ({
       field,

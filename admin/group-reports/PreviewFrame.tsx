@@ -1,9 +1,10 @@
-import { Box, LinearProgress, Tab, Tabs } from '@mui/material'
+import { Box, LinearProgress, Tab } from '@mui/material'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { ReportPage } from '#common/contract/index.ts'
 import { loadReportFrame } from '#common/embed/load-report-frame.ts'
 import type { ReportHandle } from '#common/embed/report-options.ts'
 import type { EmbedDescriptor, RenewedToken, ReportFailure } from '#common/embed/types.ts'
+import { TabRow } from '../components/TabRow.tsx'
 import { useConfig } from '../hooks/useConfig.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 
@@ -33,8 +34,7 @@ export function PreviewFrame({ embed, isFetching, renewToken, onError }: Preview
   return (
     <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>
       {isRestricted && (
-        <Tabs
-          variant="scrollable"
+        <TabRow
           aria-label={t('report.pages')}
           value={pages.some(({ name }) => name === page?.name) ? page?.name : false}
           onChange={(_event, name: string) => void report?.showPage(name).catch(() => undefined)}
@@ -42,7 +42,7 @@ export function PreviewFrame({ embed, isFetching, renewToken, onError }: Preview
           {pages.map(({ name, displayName }) => (
             <Tab key={name} value={name} label={displayName} />
           ))}
-        </Tabs>
+        </TabRow>
       )}
       <Box sx={{ position: 'relative', height: { xs: 420, md: 520 }, bgcolor: 'background.paper' }}>
         {(isFetching || !isShown) && (

@@ -11,12 +11,14 @@ interface MailStateProps {
   /** Of the message, or of a reply to it. */
   id: number
   mail: SupportMessage['mail']
+  /** The accessible name of its button: what is sent again. */
+  resendLabel: string
   /** After an attempt to send it again, also one that was refused. */
   onResent: () => void
 }
 
 /** Whether a mail has been sent; one that could not be can be sent again. */
-export function MailState({ id, mail, onResent }: MailStateProps): ReactNode {
+export function MailState({ id, mail, resendLabel, onResent }: MailStateProps): ReactNode {
   const texts = useTexts()
   const notify = useNotify()
   const { call } = useDataProvider<PortalDataProvider>()
@@ -30,7 +32,13 @@ export function MailState({ id, mail, onResent }: MailStateProps): ReactNode {
     <>
       {texts.mails[mail]}
       {mail === 'failed' && (
-        <Button size="small" loading={isPending} onClick={() => mutate()} sx={{ ml: 1 }}>
+        <Button
+          size="small"
+          aria-label={resendLabel}
+          loading={isPending}
+          onClick={() => mutate()}
+          sx={{ ml: 1 }}
+        >
           {texts.resend}
         </Button>
       )}

@@ -1,10 +1,11 @@
 import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
+import { interpolate } from '#common/texts/interpolate.ts'
 import { DateTime } from '../components/DateTime.tsx'
 import type { SupportMessage } from '../data/records.ts'
 import { FormSection } from '../forms/FormSection.tsx'
 import { MailState } from './MailState.tsx'
-import { useTexts } from './useTexts.ts'
+import { useSentBy, useTexts } from './useTexts.ts'
 
 interface MessageTextProps {
   message: SupportMessage
@@ -14,10 +15,22 @@ interface MessageTextProps {
 /** What the user wrote, and what was recorded with it. */
 export function MessageText({ message, onResent }: MessageTextProps): ReactNode {
   const texts = useTexts()
+  const sentBy = useSentBy()
+  const name = message.user_name ?? texts.deleted
+  const resendLabel = interpolate(texts.resendMessage, sentBy(name, message.at))
   const facts: [label: string, value: ReactNode][] = [
-    [texts.from, `${message.user_name ?? texts.deleted} · ${message.email}`],
+    [texts.from, `${name} · ${message.email}`],
     [texts.date, <DateTime key="at" at={message.at} exact />],
-    [texts.mailLabel, <MailState key="mail" id={message.id} mail={message.mail} onResent={onResent} />],
+    [
+      texts.mailLabel,
+      <MailState
+        key="mail"
+        id={message.id}
+        mail={message.mail}
+        resendLabel={resendLabel}
+        onResent={onResent}
+      />,
+    ],
     [texts.replyAddress, message.reply_address],
     [texts.report, message.report],
     [texts.lastError, message.last_error],

@@ -10,9 +10,8 @@ import type { PortalDataProvider } from '../data/data-provider.ts'
 import type { SupportMessage } from '../data/records.ts'
 import { FormSection } from '../forms/FormSection.tsx'
 import { TextInput } from '../forms/TextInput.tsx'
-import { useLocaleTag } from '../hooks/useLocaleTag.ts'
 import { MailState } from './MailState.tsx'
-import { useTexts } from './useTexts.ts'
+import { useSentBy, useTexts } from './useTexts.ts'
 
 interface RepliesProps {
   message: SupportMessage
@@ -65,15 +64,19 @@ interface ReplyProps {
 
 function Reply({ reply, onResent }: ReplyProps): ReactNode {
   const texts = useTexts()
-  const locale = useLocaleTag()
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
-  const by = { name: reply.author_name ?? texts.deleted, time: format.format(new Date(reply.at)) }
+  const by = useSentBy()(reply.author_name ?? texts.deleted, reply.at)
   return (
     <blockquote
       style={{ margin: '0 0 16px', paddingInlineStart: 12, borderInlineStart: '3px solid var(--line)' }}
     >
       <Typography component="div" variant="body2" color={reply.mail === 'failed' ? 'error' : 'textSecondary'}>
-        {interpolate(texts.replyBy, by)} · <MailState id={reply.id} mail={reply.mail} onResent={onResent} />
+        {interpolate(texts.replyBy, by)} ·{' '}
+        <MailState
+          id={reply.id}
+          mail={reply.mail}
+          resendLabel={interpolate(texts.resendReply, by)}
+          onResent={onResent}
+        />
       </Typography>
       <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }} dir="auto">
         {reply.text}

@@ -1,7 +1,8 @@
-import { Tab, Tabs } from '@mui/material'
+import { Tab } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { href } from '#common/paths.ts'
+import { TabRow } from '../components/TabRow.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { useTexts } from './useTexts.ts'
 
@@ -10,9 +11,9 @@ export function SupportTabs({ current }: { current: 'support' | 'supportInbox' }
   const t = useTranslate()
   const texts = useTexts()
   return (
-    <Tabs value={current} aria-label={t('admin.support.title')} sx={{ pt: 1 }}>
+    <TabRow value={current} aria-label={t('admin.support.title')} sx={{ pt: 1 }}>
       <Tab component={Link} value="support" to={href('support')} label={texts.write} />
       <Tab component={Link} value="supportInbox" to={href('supportInbox')} label={texts.inbox} />
-    </Tabs>
+    </TabRow>
   )
 }

@@ -1,10 +1,11 @@
-import { Box, Tab, Tabs } from '@mui/material'
+import { Box, Tab } from '@mui/material'
 import type { ReactNode } from 'react'
 import { type SortPayload, useStore } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
 import { href } from '#common/paths.ts'
 import { SegmentedControl } from '#common/ui/SegmentedControl.tsx'
 import { type UsageCut, type UsagePeriod, usageCuts, usagePeriods } from '#common/validation/usage.ts'
+import { TabRow } from '../components/TabRow.tsx'
 import { useListTitle } from '../i18n/useListTitle.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { ExportListButton } from '../lists/ExportListButton.tsx'
@@ -39,7 +40,7 @@ export function UsageScreen(): ReactNode {
         <ExportListButton />
       </Box>
       <UsageDays days={days} />
-      <Tabs value={by} aria-label={title} variant="scrollable" scrollButtons={false}>
+      <TabRow value={by} aria-label={title}>
         {usageCuts.map((cut) => (
           <Tab
             key={cut}
@@ -49,7 +50,7 @@ export function UsageScreen(): ReactNode {
             label={t(`admin.usage.cuts.${cut}`)}
           />
         ))}
-      </Tabs>
+      </TabRow>
     </Box>
   )
   return (

@@ -24,9 +24,15 @@ export function Rehearsal({ file, rows, mapping, onImported }: RehearsalProps): 
   const { call } = useDataProvider<PortalDataProvider>()
   const { id_setup, linksByMail } = useConfig()
   const [isInviting, setIsInviting] = useState(true)
+  const [isRemoving, setIsRemoving] = useState(false)
+  const hasAttributes = attributeNames(mapping).length > 0
   const table = useMemo(
-    () => ({ rows: toImportRows(rows, mapping), attributes: attributeNames(mapping) }),
-    [rows, mapping],
+    () => ({
+      rows: toImportRows(rows, mapping),
+      attributes: attributeNames(mapping),
+      remove_empty: hasAttributes && isRemoving,
+    }),
+    [rows, mapping, hasAttributes, isRemoving],
   )
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['rehearseImport', table],
@@ -62,6 +68,12 @@ export function Rehearsal({ file, rows, mapping, onImported }: RehearsalProps): 
   const changed = data?.rows.some(({ status }) => status === 'added' || status === 'changed')
   return (
     <FormCard title={t('admin.import.rehearsalTitle')} hint={t('admin.import.rehearsalHint')}>
+      {hasAttributes && (
+        <FormControlLabel
+          control={<Checkbox checked={isRemoving} onChange={({ target }) => setIsRemoving(target.checked)} />}
+          label={t('admin.import.removeEmpty')}
+        />
+      )}
       {isFetching && <LinearProgress aria-label={t('common.loading')} />}
       {failure && !isFetching && (
         <Alert severity="error">{t('admin.import.failed', { reason: failure.message })}</Alert>

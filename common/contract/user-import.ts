@@ -16,7 +16,7 @@ const importRow = z.object({
   values: listOf(text(limits.filterValue), limits.filtersPerUser).default([]),
   /** Labels of pages; empty: every page. */
   pages: listOf(text(limits.pageName), limits.pages).default([]),
-  /** A cell for each of the attributes; an empty one leaves the attribute as it is. */
+  /** A cell for each of the attributes; an empty one leaves the attribute as it is, unless `remove_empty`. */
   attributes: listOf(text(limits.attributeCell), limits.attributesPerUser).default([]),
 })
 
@@ -26,6 +26,8 @@ const table = {
   attributes: listOf(text(limits.name).overwrite(normalizeAttributeName), limits.attributesPerUser).default(
     [],
   ),
+  /** A user whose cells of an attribute are empty in all rows loses the attribute. */
+  remove_empty: flag.optional(),
 }
 
 /** What a row changes. */

@@ -1,5 +1,4 @@
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import { inIds, nameContains, searchContains, searchContainsPairs } from '../db/conditions.ts'
 import { formerNames, playlists, reports, users } from '../db/schema/index.ts'
 import { type Scope, tenantScoped } from '../db/scope.ts'
@@ -39,23 +38,28 @@ const former = (scope: Scope, kind: NamedKind, term: string) =>
 export const idsNamed = (scope: Scope, kind: NamedKind, term: string): SQL =>
   sql`${current[kind](scope, term)} union all ${former(scope, kind, term)}`
 
+/** The condition on a column with ids. */
+export type IdCondition = (column: SQLWrapper) => SQL
+
 /**
  * The condition that rows of the access log belong to a user, report or playlist whose name contains the term, now or
  * earlier. A user's e-mail counts as a part of the name. The ids are looked up first: with them, the planner knows how
  * many rows there are, and chooses between the index of the ids and that of time.
- * @param column the id in the log
  */
-export async function matchesName(
-  scope: Scope,
-  kind: NamedKind,
-  column: PgColumn,
-  term: string,
-): Promise<SQL> {
+export async function findNamed(scope: Scope, kind: NamedKind, term: string): Promise<IdCondition> {
   const matching = idsNamed(scope, kind, term)
   const { rows } = await scope.db.execute<{ id: number }>(sql`${matching} limit ${maxIds + 1}`)
-  if (rows.length === 0) return sql`false`
+  if (rows.length === 0) return () => sql`false`
   // `is true` keeps PostgreSQL from joining the whole log with so many ids.
-  if (rows.length > maxIds) return sql`(${column} in (${matching})) is true`
+  if (rows.length > maxIds) return (column) => sql`(${column} in (${matching})) is true`
   const ids = rows.map(({ id }) => id)
-  return inIds(column, ids)
+  return (column) => inIds(column, ids)
 }
+
+/** `findNamed` for a column of the log. */
+export const matchesName = async (
+  scope: Scope,
+  kind: NamedKind,
+  column: SQLWrapper,
+  term: string,
+): Promise<SQL> => (await findNamed(scope, kind, term))(column)

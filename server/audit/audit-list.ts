@@ -1,15 +1,15 @@
-import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { type EventKind, openingActions, refusalActions } from '#common/contract/audit.ts'
 import type { LogRequest, LogRow } from '#common/contract/log.ts'
 import { findLogPage } from '../access-log/log-page.ts'
-import { matchesName } from '../access-log/matches-name.ts'
+import { findNamed, type IdCondition, matchesName } from '../access-log/matches-name.ts'
 import { inPeriod } from '../access-log/queries.ts'
 import { auditEvents } from '../db/schema/index.ts'
 import { type Scope, tenantScoped } from '../db/scope.ts'
 import type { ListPage } from '../http/call.ts'
 import { findReferences } from './references.ts'
 
-const { action, objectType, objectId } = auditEvents
+const { action, objectType, objectId, before } = auditEvents
 
 /**
  * Written like the index of changes and refusals, which leaves out some of these actions: a parameter would not let
@@ -28,28 +28,49 @@ const isOpening = (name: string): boolean => openingActions.some((opening) => op
 const isAction = (name: string): SQL | undefined =>
   isOpening(name) ? eq(action, name) : and(isNoOpening, eq(action, name))
 
-const aboutObject = (type: string, condition: SQL): SQL | undefined => and(eq(objectType, type), condition)
+const isSubscription = eq(objectType, 'subscription')
+
+/** Of an ended subscription: its report, and its recipient. */
+const ofSubscription = {
+  report: sql`case when ${isSubscription} then (${before} -> 'report' ->> 'id')::int end`,
+  user: sql`case when ${isSubscription} then (${before} -> 'user' ->> 'userId')::int end`,
+}
+
+/**
+ * About a report or a user, or a subscription of them. Openings are about reports only, and are too many for an index
+ * that is not in the order of time.
+ */
+function aboutObject(
+  type: keyof typeof ofSubscription,
+  isWanted: IdCondition,
+  kind: EventKind | undefined,
+): SQL | undefined {
+  const itself = and(eq(objectType, type), isWanted(objectId))
+  return kind === 'opening' ? itself : or(itself, and(isSubscription, isWanted(ofSubscription[type])))
+}
+
+const isId =
+  (id: number): IdCondition =>
+  (column) =>
+    eq(column, id)
 
 /** The events of the tenant, newest first, with the names of what they mention. */
 export async function listAuditEvents(
   scope: Scope,
   { filter, range, sort: [, direction] }: LogRequest<'audit-events'>,
 ): Promise<ListPage<LogRow<'audit-events'>>> {
+  const { kind } = filter
   const listed = tenantScoped(
     scope,
     auditEvents,
-    filter.kind && ofKind[filter.kind],
+    kind && ofKind[kind],
     filter.action ? isAction(filter.action) : undefined,
     filter.user_id ? eq(auditEvents.userId, filter.user_id) : undefined,
     filter.person ? await matchesName(scope, 'user', auditEvents.userId, filter.person) : undefined,
-    filter.report_id ? aboutObject('report', eq(objectId, filter.report_id)) : undefined,
-    filter.report
-      ? aboutObject('report', await matchesName(scope, 'report', objectId, filter.report))
-      : undefined,
-    filter.subject_id ? aboutObject('user', eq(objectId, filter.subject_id)) : undefined,
-    filter.subject
-      ? aboutObject('user', await matchesName(scope, 'user', objectId, filter.subject))
-      : undefined,
+    filter.report_id ? aboutObject('report', isId(filter.report_id), kind) : undefined,
+    filter.report ? aboutObject('report', await findNamed(scope, 'report', filter.report), kind) : undefined,
+    filter.subject_id ? aboutObject('user', isId(filter.subject_id), kind) : undefined,
+    filter.subject ? aboutObject('user', await findNamed(scope, 'user', filter.subject), kind) : undefined,
     inPeriod(auditEvents.at, filter),
   )
   const sorted = auditEvents.at

@@ -1,9 +1,9 @@
-import { inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { inArray, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type Scope, type TenantTable, tenantScoped } from './scope.ts'
 
 /** "Is one of these ids", as one parameter however many they are. */
-export const inIds = (column: PgColumn, ids: readonly number[]): SQL =>
+export const inIds = (column: SQLWrapper, ids: readonly number[]): SQL =>
   sql`${column} = any(${sql.param(ids)}::int[])`
 
 /** The same for tables with 64-bit ids. */

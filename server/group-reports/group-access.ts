@@ -10,7 +10,7 @@ import { refuseProblems } from '../filter-sets/refuse-problems.ts'
 import { listMembers, lockUsers, membersAmong } from '../groups/members.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
 import type { ColumnTypes } from '../models/columns.ts'
-import { accessOfReports, applyAccessChanges } from './access-queries.ts'
+import { accessOfReports } from './access-queries.ts'
 import { findReport, type StoredReport } from './queries.ts'
 import { readGroupAccess } from './read-group-access.ts'
 import {
@@ -25,6 +25,7 @@ import { requireGroupLock, requireReportLock } from './save-report.ts'
 import { savedChange } from './saved-change.ts'
 import { findSubmittedSets } from './submitted-sets.ts'
 import { neededColumns, unknownColumns, unsuitableSets } from './unknown-columns.ts'
+import { applyAccessChanges } from './write-access.ts'
 
 type Submitted = Call<'updateGroupAccess'>['input']['reports'][number]
 

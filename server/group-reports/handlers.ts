@@ -6,7 +6,7 @@ import { refuseProblems } from '../filter-sets/refuse-problems.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
 import { imageUrl } from '../images/image-url.ts'
 import { insertImage } from '../images/queries.ts'
-import { accessOfUsers, auditedAccess, grantAccess, listAccess } from './access-queries.ts'
+import { accessOfUsers, auditedAccess, listAccess } from './access-queries.ts'
 import { previewReport } from './preview.ts'
 import { findReport, insertReport, type StoredReport } from './queries.ts'
 import { asListed } from './read-group-access.ts'
@@ -30,6 +30,7 @@ import {
 } from './save-report.ts'
 import { recordJoined, reportFields, savedChange } from './saved-change.ts'
 import { unknownColumns, unsuitableSets } from './unknown-columns.ts'
+import { grantAccess } from './write-access.ts'
 
 /** The values to store; an undefined picture hash keeps the current picture. */
 function updatedValues(

@@ -9,7 +9,7 @@ import { lockGroup } from '../groups/queries.ts'
 import type { Call } from '../http/call.ts'
 import { type ProcessedImage, processImage } from '../images/process-image.ts'
 import type { ColumnTypes } from '../models/columns.ts'
-import { applyAccessChanges, listAccess, revokeSuspendedPageLimits } from './access-queries.ts'
+import { listAccess } from './access-queries.ts'
 import {
   lockReport,
   type NewReportValues,
@@ -21,6 +21,7 @@ import { diffAccess, type ReportAccess, versionOf, withStoredSets } from './repo
 import { type SavedAccess, savedChange } from './saved-change.ts'
 import { findSubmittedSets, type SubmittedSets } from './submitted-sets.ts'
 import { neededColumns } from './unknown-columns.ts'
+import { applyAccessChanges, revokeSuspendedPageLimits } from './write-access.ts'
 
 type SaveCall = 'insertGroupReport' | 'updateGroupReport'
 

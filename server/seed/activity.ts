@@ -3,15 +3,13 @@ import type { RunEventKind } from '#common/validation/run-event.ts'
 import type { pageViews, playlistRunEvents, reportLoads, StoredPage, signIns } from '../db/schema/index.ts'
 import { aurora } from './demo-data.ts'
 import { deletedReport, employees, receptionPlaylist, receptionScreen } from './employees.ts'
+import { blockedAt, dayMs, isWorkday, toUtcMs } from './work-time.ts'
 
 /** How many days before the start of the demo its users began to work with the portal. */
 export const activityDays = 60
 
-const dayMs = 86_400_000
 const minuteMs = 60_000
 const longestVisitMs = 90 * minuteMs
-/** Aurora's time zone, America/Sao_Paulo, has had no daylight saving time since 2019. */
-const toUtcMs = 3 * 3_600_000
 
 const browsers = [
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Safari/537.36',
@@ -38,6 +36,8 @@ interface Visitor {
   name: string
   email: string
   reports: OpenedReport[]
+  /** Has left the company. */
+  isBlocked?: boolean
 }
 
 const groupReports = [...aurora.groups.flatMap(({ reports }) => reports), { ...deletedReport, access: [] }]
@@ -55,7 +55,7 @@ const visitors: Visitor[] = [
   ...aurora.users.filter(({ adm }) => !adm),
   ...employees.filter(({ isInvited }) => !isInvited),
 ]
-  .map((user) => ({ ...user, reports: reportsOf(user) }))
+  .map((user): Visitor => ({ ...user, reports: reportsOf(user) }))
   .filter(({ reports }) => reports.length > 0)
 
 /** Where a user works: the browser, and the fingerprint that it sends. */
@@ -167,16 +167,17 @@ export function activityUntil(until: Date): Activity {
     const day = new Date((today - age) * dayMs)
     const key = day.toISOString().slice(0, 10)
     const midnight = day.getTime() + toUtcMs
-    const isWorkday = day.getUTCDay() % 6 !== 0
-    if (isWorkday) addRun(activity, midnight, key)
-    const likely = (isWorkday ? 0.5 : 0.06) + (isWorkday ? 0.25 : 0) * (1 - age / activityDays)
+    const isBusy = isWorkday(day)
+    if (isBusy) addRun(activity, midnight, key)
+    const likely = (isBusy ? 0.5 : 0.06) + (isBusy ? 0.25 : 0) * (1 - age / activityDays)
     for (const visitor of visitors) {
       for (const half of ['morning', 'afternoon']) {
         const visit = `${key}/${visitor.id}/${half}`
         if (share(visit) >= likely * (0.5 + share('habit', visitor.id) / 2)) continue
         const hour = (half === 'morning' ? 8 : 13.5) + share(visit, 'hour') * 4
         const begin = midnight + hour * 60 * minuteMs
-        if (begin + longestVisitMs <= until.getTime()) addVisit(activity, visitor, begin, visit)
+        const end = visitor.isBlocked ? blockedAt(until) : until
+        if (begin + longestVisitMs <= end.getTime()) addVisit(activity, visitor, begin, visit)
       }
     }
   }

@@ -24,7 +24,7 @@ export const deletedReport: Omit<DemoReport, 'access'> = {
   workspaceId: 'a0000000-0000-4000-8000-000000000002',
   workspaceName: 'Business',
   powerBiReportId: 'b0000000-0000-4000-8000-000000000099',
-  picture: '13',
+  picture: '14',
   generalPages: [{ name: 'ReportSection01', displayName: 'Quadro de pessoal' }],
 }
 

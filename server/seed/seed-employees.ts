@@ -20,38 +20,38 @@ import type { Db } from '../db/scope.ts'
 import { activityDays, activityUntil } from './activity.ts'
 import { aurora } from './demo-data.ts'
 import { companyGroupId, deletedReport, employees, receptionPlaylist, receptionScreen } from './employees.ts'
+import { accessBefore, newcomers, seedChanges } from './seed-changes.ts'
 import { seedReport, seedUser } from './seed-rows.ts'
+import { dayMs, invitedAt } from './work-time.ts'
 
 const tenantId = aurora.id
-const dayMs = 86_400_000
 
 async function insertAll<Table extends PgTable>(db: Db, table: Table, rows: Table['$inferInsert'][]) {
   for (const part of chunk(rows)) await db.insert(table).values(part)
 }
 
-/** The employees and what they may see. Their passwords are random and not stored. */
+/** The employees and what they might see before the last changes. Their passwords are random and not stored. */
 async function seedAccess(db: Db, until: Date): Promise<void> {
   const passwordHash = await hashPassword(crypto.randomUUID())
   const stored = { tenantId, setupId: tenantId, passwordHash }
   const createdAt = new Date(until.getTime() - (activityDays + 10) * dayMs)
-  const yesterday = new Date(until.getTime() - dayMs)
   await db.insert(users).values(
-    employees.map(({ id, name, email, isInvited, isBlocked }) => ({
+    employees.map(({ id, name, email, isInvited }) => ({
       ...stored,
       id,
       name,
       email,
-      createdAt: isInvited ? yesterday : createdAt,
-      invitedAt: isInvited ? yesterday : null,
-      blockedAt: isBlocked ? yesterday : null,
+      createdAt: isInvited ? invitedAt(until) : createdAt,
+      invitedAt: isInvited ? invitedAt(until) : null,
     })),
   )
-  const members = [receptionScreen, ...employees].map(({ id: userId }) => userId)
+  const known = employees.filter((employee) => !newcomers.includes(employee))
+  const members = [receptionScreen, ...known].map(({ id: userId }) => userId)
   await db
     .insert(groupMembers)
     .values(members.map((userId) => ({ tenantId, groupId: companyGroupId, userId })))
-  const access = employees.flatMap(({ id: userId, access: given }) =>
-    given.map((one) => ({ ...one, tenantId, userId })),
+  const access = known.flatMap((employee) =>
+    accessBefore(employee).map((one) => ({ ...one, tenantId, userId: employee.id })),
   )
   await db.insert(reportUsers).values(access)
 }
@@ -88,6 +88,7 @@ export async function seedEmployees(db: Db, until: Date): Promise<void> {
   )
   await seedUser(db, tenantId, receptionScreen)
   await seedAccess(db, until)
+  await seedChanges(db, until)
   await seedReception(db)
   await seedFinding(db, until)
   const activity = activityUntil(until)

@@ -2,11 +2,12 @@ import type { AuditAction } from '#common/contract/audit.ts'
 import { PortalError } from '#common/errors.ts'
 import type { AuditChange } from '../audit/event.ts'
 import { chunk } from '../db/rows.ts'
-import { users } from '../db/schema/index.ts'
+import { type StoredAttribute, users } from '../db/schema/index.ts'
 import type { Scope } from '../db/scope.ts'
 import { violationOf } from '../db/violation.ts'
 import { groupBy } from '../group-by.ts'
-import { accessOfUsers, auditedAccess, grantAccess } from '../group-reports/access-queries.ts'
+import { accessOfUsers, auditedAccess } from '../group-reports/access-queries.ts'
+import { grantAccess } from '../group-reports/write-access.ts'
 import { addMembers, userNames } from '../groups/members.ts'
 import type { ImportPlan } from './plan.ts'
 import { changedAttributes } from './plan-attributes.ts'
@@ -56,7 +57,9 @@ function changesOfUser({ id: userId, before, after }: UserUpdate): ImportChange[
     before: { name: before.name },
     after: { name: after.name },
   }
-  const attributes = changedAttributes(before.attributes, after.attributes).map(
+  const isKept = ({ name }: StoredAttribute) => after.attributes.some((each) => each.name === name)
+  const removed = before.attributes.filter((each) => !isKept(each)).map(({ name }) => ({ name, values: [] }))
+  const attributes = changedAttributes(before.attributes, [...after.attributes, ...removed]).map(
     ({ name, before: known, after: values }): ImportChange => ({
       ...{ kind: 'attribute', userId },
       before: known.length > 0 ? { attributes: [{ name, values: known }] } : null,

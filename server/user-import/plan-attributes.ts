@@ -23,7 +23,7 @@ export const changedAttributes = (before: readonly StoredAttribute[], given: rea
   })
 
 /**
- * Gives a user the attributes of a row. The others stay as they are: a row removes nothing.
+ * Gives a user the attributes of a row. The others stay as they are.
  * @param given the values of earlier rows of the user, to which those of the row are added
  * @returns what the row changes
  * @throws RowError for a name or value that is not valid, or another value than in an earlier row

@@ -19,19 +19,32 @@ import { type ColumnTypes, columnKey } from '../models/columns.ts'
 
 type ImportInput = InputOf<'importUsers'>
 
-/** A row with the attributes that it has a value for. */
+/** A row with the attributes that it has a value for, and without values those that it removes. */
 export type ImportRow = Omit<ImportInput['rows'][number], 'attributes'> & { attributes: StoredAttribute[] }
 
+type TableInput = Pick<ImportInput, 'rows' | 'attributes' | 'remove_empty'>
+
 /** The rows of a request, each cell of an attribute with its name. */
-export const importRowsOf = ({ rows, attributes: names }: Pick<ImportInput, 'rows' | 'attributes'>) =>
-  rows.map(
+export function importRowsOf({ rows, attributes: names, remove_empty }: TableInput): ImportRow[] {
+  const named = rows.map(
     (row): ImportRow => ({
       ...row,
-      attributes: names
-        .map((name, at) => ({ name, values: splitAttributeCell(row.attributes[at] ?? '') }))
-        .filter(({ values }) => values.length > 0),
+      attributes: names.map((name, at) => ({ name, values: splitAttributeCell(row.attributes[at] ?? '') })),
     }),
   )
+  const cellOf = ({ email }: ImportRow, name: string) => JSON.stringify([keyOf(email), name])
+  const filled = new Set(
+    named.flatMap((row) =>
+      row.attributes.flatMap(({ name, values }) => (values.length > 0 ? [cellOf(row, name)] : [])),
+    ),
+  )
+  const counts = (row: ImportRow, { name, values }: StoredAttribute): boolean =>
+    values.length > 0 || (remove_empty === 'S' && !filled.has(cellOf(row, name)))
+  return named.map((row) => ({
+    ...row,
+    attributes: row.attributes.filter((attribute) => counts(row, attribute)),
+  }))
+}
 
 /** Names and e-mails are compared without case and spaces at the ends. */
 export const keyOf = (text: string): string => text.normalize('NFC').trim().toLowerCase()

@@ -49,7 +49,8 @@ function undoMember({ userId, groupId }: StoredChange, state: UndoState, undone:
 function undoAttribute({ userId, before, after }: StoredChange, { users }: UndoState): Outcome {
   const [imported] = after.attributes ?? []
   const current = users.get(userId)?.attributes.find(({ name }) => name === imported?.name)
-  if (!imported || !isDeepStrictEqual(current, imported)) return kept('changed')
+  // An attribute that the import has removed has no values.
+  if (!imported || !isDeepStrictEqual(current?.values ?? [], imported.values)) return kept('changed')
   return before ? restored : removed
 }
 

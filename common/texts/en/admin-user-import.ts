@@ -47,6 +47,7 @@ export const userImport = {
   refused:
     'Correct %{smart_count} refused row in the file and choose it again. |||| Correct %{smart_count} refused rows in the file and choose it again.',
   invite: 'Send new users an invitation by e-mail',
+  removeEmpty: 'Empty cells of an attribute remove it from the user',
   submit: 'Import',
   failed: 'Nothing was imported: %{reason} Check the rows below and try again.',
   done: 'Import finished: %{users} new users, %{memberships} group memberships, %{access} report accesses, %{attributes} attributes.',

@@ -47,6 +47,7 @@ export const userImport = {
   refused:
     'Corrija %{smart_count} linha recusada no arquivo e escolha-o novamente. |||| Corrija %{smart_count} linhas recusadas no arquivo e escolha-o novamente.',
   invite: 'Enviar convite por e-mail aos novos usuários',
+  removeEmpty: 'Células vazias de um atributo o removem do usuário',
   submit: 'Importar',
   failed: 'Nada foi importado: %{reason} Confira abaixo e tente novamente.',
   done: 'Importação concluída: %{users} usuários novos, %{memberships} entradas em grupos, %{access} acessos, %{attributes} atributos.',

@@ -62,6 +62,27 @@ describe('an event of the audit log', () => {
     ])
   })
 
+  it.each([
+    ['en', ['weekly', 'Monday', '7:00 AM'], ['monthly', '31', '6:00 PM'], ['Monday to Friday', '7:00 AM']],
+    ['pt', ['semanal', 'segunda-feira', '07:00'], ['mensal', '31', '18:00'], ['de segunda a sexta', '07:00']],
+  ] as const)('says how often a subscription was sent (%s)', (language, weekly, monthly, workdays) => {
+    const timesOf = (frequency: string, day: number, hour: number) =>
+      describer(language)
+        .fieldsOf({ ...event, before: { frequency, day, hour } })
+        .map(({ before }) => before?.replaceAll('\u202f', ' '))
+    expect(timesOf('weekly', 1, 7)).toEqual(weekly)
+    expect(timesOf('monthly', 31, 18)).toEqual(monthly)
+    expect(timesOf('workdays', 1, 7)).toEqual(workdays)
+  })
+
+  it('says states in words, but leaves names as they are', () => {
+    const fields = describer('pt').fieldsOf({
+      ...event,
+      before: { progress: 'in_progress', mail: 'failed', name: 'new' },
+    })
+    expect(fields.map(({ before }) => before)).toEqual(['em andamento', 'não enviado', 'new'])
+  })
+
   it('shows what this release does not know as it is, and tells the operator from strangers', () => {
     const { actionOf, fieldsOf, actorOf } = describer()
     expect(actionOf({ action: 'moon.land' })).toBe('moon.land')

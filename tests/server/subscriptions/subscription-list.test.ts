@@ -102,6 +102,15 @@ describe('the subscriptions of a company', () => {
         },
       },
     ])
+    const recorded = async (filter: Record<string, unknown>) => {
+      const query = { filter: { action: 'subscription.delete', ...filter } }
+      const { body } = await get(portal, 'log/audit-events', query, bearer(admin.token() ?? ''))
+      return (body as unknown as LogRow<'audit-events'>[]).map((event) => event.object_id)
+    }
+    expect(await recorded({ report: 'desenv' })).toEqual([arranged])
+    expect(await recorded({ kind: 'change', report_id: 378 })).toEqual([arranged])
+    expect(await recorded({ subject: 'joão' })).toEqual([arranged])
+    expect(await recorded({ subject_id: personIds.maria })).toEqual([])
     expect((await joao.call('getSubscriptions', {})).subscriptions).toEqual([])
     expect(await ids({})).toEqual([own])
     await expect(end(arranged)).rejects.toMatchObject({ status: 404 })

@@ -20,7 +20,7 @@ beforeEach(async () => {
   })
 })
 
-type Table = Pick<RequestOf<'importUsers'>, 'rows' | 'attributes'>
+type Table = Pick<RequestOf<'importUsers'>, 'rows' | 'attributes' | 'remove_empty'>
 const tableOf = (attributes: string[], cells: Record<string, string[]>): Table => ({
   attributes,
   rows: Object.entries(cells).map(([email, attributes]) => ({ email, attributes })),
@@ -58,6 +58,8 @@ describe('an administrator who imports attributes', () => {
     expect(
       events
         .filter(({ action, objectId }) => action !== 'report.update' || objectId === report)
+        // What she opened before may be written only now.
+        .filter(({ action }) => action !== 'report.open')
         .map(({ action, objectId }) => [action, objectId]),
     ).toEqual([
       ['user.update', maria],
@@ -76,6 +78,52 @@ describe('an administrator who imports attributes', () => {
       after: { access: [{ userId: maria, filters: [country('Peru'), country('Brazil')] }] },
     })
     expect((await rehearse(table)).map(({ status }) => status)).toEqual(['unchanged', 'unchanged'])
+  })
+
+  it('removes attributes whose cells are empty in all rows of a user, if wanted, and gets them back', async () => {
+    const table = {
+      attributes: ['place', 'team', 'floor'],
+      rows: [
+        { email: mariaEmail, attributes: ['', ''] },
+        { email: mariaEmail.toUpperCase(), attributes: ['Peru', ''] },
+        { email: joaoEmail, attributes: ['', ''] },
+      ],
+    }
+    expect(await rehearse(table)).toMatchObject([
+      { status: 'unchanged' },
+      { attributes: [change('place', ['Chile'], ['Peru'])] },
+      { status: 'unchanged' },
+    ])
+    const removing = { ...table, remove_empty: 'S' as const }
+    expect(await rehearse(removing)).toMatchObject([
+      { status: 'changed', attributes: [change('team', ['A'], [])] },
+      { status: 'changed', attributes: [change('place', ['Chile'], ['Peru'])] },
+      { status: 'unchanged' },
+    ])
+    await runImport(removing)
+    expect(await attributesOf(maria)).toEqual([{ name: 'place', values: ['Peru'] }])
+    const { id = 0 } = (await lastImport()) ?? {}
+    const { rows } = await admin.call('rehearseImportUndo', { id_import: id })
+    expect(rows.map(({ attribute, effect }) => [attribute, effect])).toEqual(
+      expect.arrayContaining([
+        ['place', 'restored'],
+        ['team', 'restored'],
+      ]),
+    )
+    await admin.call('undoImport', { id_import: id })
+    expect(await attributesOf(maria)).toEqual([
+      { name: 'place', values: ['Chile'] },
+      { name: 'team', values: ['A'] },
+    ])
+  })
+
+  it('closes a report whose attribute an import removes, until it is undone', async () => {
+    await runImport({ ...tableOf(['place'], { [mariaEmail]: [''] }), remove_empty: 'S' })
+    await expect(rowsOf(asMaria, report)).rejects.toMatchObject({ status: 403 })
+    const { id = 0 } = (await lastImport()) ?? {}
+    await setAttributes(admin, maria, { place: ['Cuba'] })
+    const { rows } = await admin.call('rehearseImportUndo', { id_import: id })
+    expect(rows).toMatchObject([{ attribute: 'place', effect: 'kept', reason: 'changed' }])
   })
 
   it('adds users with attributes', async () => {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { useRevealTab } from '#common/browser/useRevealTab.ts'
 import type { ReportPage } from '#common/contract/index.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import styles from './ReportTabs.module.css'
@@ -22,6 +23,7 @@ function targetOf(key: string, at: number, count: number): number | undefined {
 export function ReportTabs({ pages, current, onChoose }: ReportTabsProps): ReactNode {
   const t = useTranslate()
   const list = useRef<HTMLDivElement>(null)
+  useRevealTab(list, current)
 
   const move = (event: KeyboardEvent, at: number) => {
     const next = targetOf(event.key, at, pages.length)

@@ -30,6 +30,8 @@ export const supportInbox: typeof source = {
   send: 'Send reply',
   sending: 'The reply will be sent in a moment.',
   resend: 'Send again',
+  resendMessage: 'Send again: message of %{name}, %{time}',
+  resendReply: 'Send again: reply of %{name}, %{time}',
   resending: 'The mail will be sent in a moment.',
   empty: 'Write the reply.',
 }

@@ -28,6 +28,8 @@ export const supportInbox = {
   send: 'Enviar resposta',
   sending: 'A resposta será enviada em instantes.',
   resend: 'Enviar de novo',
+  resendMessage: 'Enviar de novo: mensagem de %{name}, %{time}',
+  resendReply: 'Enviar de novo: resposta de %{name}, %{time}',
   resending: 'O e-mail será enviado em instantes.',
   empty: 'Escreva a resposta.',
 }
