@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom/vitest'
+import { onlineManager } from '@tanstack/react-query'
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 
@@ -52,6 +53,8 @@ afterEach(() => {
 afterAll(() => {
   Object.assign(window, { BroadcastChannel, matchMedia, scrollTo })
   configure(settings)
+  // A test that ended without a network would leave the queries of the next file paused.
+  onlineManager.setOnline(true)
 })
 
 afterEach(cleanup)
