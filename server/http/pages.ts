@@ -79,10 +79,10 @@ export async function addPages(
     return reply.compress(page)
   }
 
-  const serviceWorker = await readFile(join(root, serviceWorkerPath), 'utf8')
-  app.get(serviceWorkerPath, (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').compress(serviceWorker),
-  )
+  app.get(serviceWorkerPath, async (_request, reply) => {
+    const script = await readFile(join(root, serviceWorkerPath), 'utf8')
+    return reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').compress(script)
+  })
 
   app.get('/*', async (request, reply) => {
     const owner = appOf(request.url.split('?')[0] ?? '/')
