@@ -98,30 +98,33 @@ export function LogFilters({ filters, toRow }: LogFiltersProps): ReactNode {
   return (
     <Box
       role="search"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fill, minmax(150px, 1fr))' },
-        gap: 1.5,
-        width: '100%',
-        py: 2,
-        alignItems: 'end',
-      }}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, width: '100%', py: 2, alignItems: 'end' }}
     >
-      {filters.map((filter) =>
-        isNameFilter(filter) ? (
-          <NameField
-            key={filter}
-            kind={kinds[filter]}
-            label={t(`admin.log.filters.${filter}`)}
-            value={values[filter] ?? ''}
-            onChange={(value) => change(filter, value)}
-          />
-        ) : (
-          select(filter)
-        ),
-      )}
-      {isCustom && [day('from'), day('to')]}
-      <Box sx={{ justifySelf: 'end', gridColumnEnd: -1 }}>
+      <Box
+        sx={{
+          flex: { xs: '1 0 100%', sm: '1 0 0' },
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fill, minmax(150px, 1fr))' },
+          gap: 1.5,
+          alignItems: 'end',
+        }}
+      >
+        {filters.map((filter) =>
+          isNameFilter(filter) ? (
+            <NameField
+              key={filter}
+              kind={kinds[filter]}
+              label={t(`admin.log.filters.${filter}`)}
+              value={values[filter] ?? ''}
+              onChange={(value) => change(filter, value)}
+            />
+          ) : (
+            select(filter)
+          ),
+        )}
+        {isCustom && [day('from'), day('to')]}
+      </Box>
+      <Box sx={{ ml: 'auto' }}>
         <ExportListButton {...(toRow && { toRow })} />
       </Box>
     </Box>
