@@ -1,20 +1,24 @@
-import { asc, gt, max } from 'drizzle-orm'
+import { and, asc, gt, gte, max } from 'drizzle-orm'
 import { auditEvents } from '#server/db/schema/index.ts'
 import type { TestPortal } from '../portal.ts'
 
 export type Event = typeof auditEvents.$inferSelect
 
-/** The events that the work writes in its transactions; buffered ones may follow later. */
+/**
+ * The events that the work writes in its transactions. Its buffered ones may follow later, and those of earlier tests may
+ * be written meanwhile, with the time at which they happened.
+ */
 export async function eventsDuring(
   { database }: Pick<TestPortal, 'database'>,
   work: () => Promise<unknown>,
 ): Promise<Event[]> {
   const [before] = await database.db.select({ id: max(auditEvents.id) }).from(auditEvents)
+  const start = new Date()
   await work()
   return database.db
     .select()
     .from(auditEvents)
-    .where(gt(auditEvents.id, before?.id ?? 0))
+    .where(and(gt(auditEvents.id, before?.id ?? 0), gte(auditEvents.at, start)))
     .orderBy(asc(auditEvents.id))
 }
 
