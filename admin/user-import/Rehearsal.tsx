@@ -25,14 +25,15 @@ export function Rehearsal({ file, rows, mapping, onImported }: RehearsalProps): 
   const { id_setup, linksByMail } = useConfig()
   const [isInviting, setIsInviting] = useState(true)
   const [isRemoving, setIsRemoving] = useState(false)
-  const hasAttributes = attributeNames(mapping).length > 0
+  const attributes = useMemo(() => attributeNames(mapping), [mapping])
+  const hasAttributes = attributes.length > 0
   const table = useMemo(
     () => ({
       rows: toImportRows(rows, mapping),
-      attributes: attributeNames(mapping),
+      attributes,
       remove_empty: hasAttributes && isRemoving,
     }),
-    [rows, mapping, hasAttributes, isRemoving],
+    [rows, mapping, attributes, hasAttributes, isRemoving],
   )
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['rehearseImport', table],
