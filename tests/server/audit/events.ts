@@ -21,9 +21,3 @@ export async function eventsDuring(
     .where(and(gt(auditEvents.id, before?.id ?? 0), gte(auditEvents.at, start)))
     .orderBy(asc(auditEvents.id))
 }
-
-/** The audit events of the operator's commands in the meantime. Refused calls of earlier tests are recorded later. */
-export const commandsDuring = async (
-  portal: Pick<TestPortal, 'database'>,
-  work: () => Promise<unknown>,
-): Promise<Event[]> => (await eventsDuring(portal, work)).filter(({ address }) => address === null)

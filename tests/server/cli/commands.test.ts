@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { commands } from '#server/cli/commands.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
-import { commandsDuring } from '../audit/events.ts'
+import { eventsDuring } from '../audit/events.ts'
 import { people } from '../portal.ts'
 import { bearer, post } from '../post.ts'
 import { operatorOf } from './operator.ts'
@@ -13,7 +13,7 @@ const operator = operatorOf(portal)
 
 describe("the operator's command line", () => {
   it('records what it changes in the audit log, without secrets', async () => {
-    const events = await commandsDuring(portal, async () => {
+    const events = await eventsDuring(portal, async () => {
       await operator('tenant add --name Órion --host orion.test')
       await operator('admin add --tenant 1 --name Olga --email olga@aurora.test --password Secret-1')
       await operator('password set --tenant 1 --email olga@aurora.test --password Secret-2')
@@ -36,7 +36,7 @@ describe("the operator's command line", () => {
     )
     expect(JSON.stringify(events)).not.toMatch(/Secret|hidden|argon2/)
     const id = events.at(-1)?.objectId
-    const removed = await commandsDuring(portal, () =>
+    const removed = await eventsDuring(portal, () =>
       operator(`management-report remove --tenant 1 --id ${id}`),
     )
     expect(removed).toMatchObject([{ action: 'management_report.delete', objectName: 'Custos' }])

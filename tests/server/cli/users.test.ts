@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { portalFixture } from '../../fixtures/portal.ts'
-import { commandsDuring } from '../audit/events.ts'
+import { eventsDuring } from '../audit/events.ts'
 import { people } from '../portal.ts'
 import { bearer, post } from '../post.ts'
 import { operatorOf, runLine } from './operator.ts'
@@ -16,7 +16,7 @@ describe('an operator', () => {
     expect((await reports()).status).toBe(200)
     const admin = await portal.as('admin')
     const link = await admin.call('createSignInLink', { id_user: 3 })
-    const events = await commandsDuring(portal, () =>
+    const events = await eventsDuring(portal, () =>
       operator('user block --tenant 1 --email joao@aurora.test'),
     )
     expect(events).toMatchObject([{ action: 'user.block', objectId: 3, userName: 'cli' }])
@@ -75,7 +75,7 @@ describe('an operator', () => {
     await operator(`admin add --tenant ${id} --name Carla --email carla@cometa.test`)
     await operator(`tenant change --tenant ${id} --name Cometa_SA`)
     await expect(operator(`tenant remove --tenant ${id}`)).rejects.toThrow('add --confirm "Cometa SA"')
-    const events = await commandsDuring(portal, () =>
+    const events = await eventsDuring(portal, () =>
       operator(`tenant remove --tenant ${id} --confirm Cometa_SA`),
     )
     expect(events).toMatchObject([{ action: 'tenant.delete', objectName: 'Cometa SA', before: { users: 1 } }])
@@ -83,7 +83,7 @@ describe('an operator', () => {
   })
 
   it('removes a company that has accounts, groups and reports', async () => {
-    const events = await commandsDuring(portal, () => operator('tenant remove --tenant 2 --confirm Boreal'))
+    const events = await eventsDuring(portal, () => operator('tenant remove --tenant 2 --confirm Boreal'))
     expect(events).toMatchObject([{ action: 'tenant.delete' }])
     expect((await signIn(people.bruno)).status).toBe(401)
   })
@@ -117,7 +117,7 @@ describe('an operator', () => {
     const identity = '--entra-tenant t --client-id c --client-secret-file -'
     const [said] = await operator(`account add --tenant 1 --name Extra ${identity}`, 'secret')
     const id = said?.split(' ')[1]
-    const events = await commandsDuring(portal, async () => {
+    const events = await eventsDuring(portal, async () => {
       await operator(`account change --tenant 1 --id ${id} --name Outra --roles Vendas,Tudo`)
       await operator(`account remove --tenant 1 --id ${id}`)
     })
