@@ -8,7 +8,7 @@ import { withTemporaryFolder } from './temporary-folder.mjs'
 const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
 
 /** Stops a run that hangs; several times what a slow machine needs. */
-const timeout = 30 * 60_000
+const timeout = 60 * 60_000
 
 const reportFile = join(root, '.cache', 'tests', 'projects.json')
 
