@@ -2,7 +2,6 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import type { SessionTokens } from '#server/authentication/session-tokens.ts'
-import * as schema from '#server/db/schema/index.ts'
 import { imageUrl } from '#server/images/image-url.ts'
 import { listAccessibleReports } from '#server/reports/queries.ts'
 
@@ -14,7 +13,7 @@ const user = -2
 async function reportsStatement(pool: pg.Pool): Promise<{ text: string; params: unknown[] }> {
   const sent: { text: string; params: unknown[] }[] = []
   const logger = { logQuery: (text: string, params: unknown[]) => void sent.push({ text, params }) }
-  await listAccessibleReports({ db: drizzle(pool, { schema, logger }), tenantId: tenant }, { userId: user })
+  await listAccessibleReports({ db: drizzle(pool, { logger }), tenantId: tenant }, { userId: user })
   const [statement] = sent
   if (!statement) throw new Error('The portal sent no statement.')
   return statement

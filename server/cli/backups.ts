@@ -6,7 +6,6 @@ import { restoreBackup, tablesWithData } from '../backup/restore-backup.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import { explainDatabaseError } from '../db/database-error.ts'
 import { administrativeClient, exclusively, requireServer } from '../db/migrate.ts'
-import * as schema from '../db/schema/index.ts'
 import { openKeyring } from '../keys/open-keyring.ts'
 import { CommandError, command, flag, type Terminal, withServer } from './command.ts'
 import { folder } from './options.ts'
@@ -43,7 +42,7 @@ async function restore(
       )
     }
     await restoreBackup(client, from, manifest, terminal.say)
-    const db = drizzle(client, { schema })
+    const db = drizzle(client)
     // Without the key the portal could not start.
     await openKeyring(terminal.readConfig(), db, { warn: terminal.say })
     const details = { createdAt: manifest.createdAt, version: manifest.version, replaced: full.length > 0 }

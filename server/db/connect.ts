@@ -1,15 +1,14 @@
 import type { DatabaseLog } from '@vitrine/local-postgres'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import type { PoolStats } from '../metrics/stats.ts'
+import { createDb } from './create-db.ts'
 import { explainDatabaseError } from './database-error.ts'
 import { CONTROL_POOL, POOL, SEARCH_POOL } from './pool-config.ts'
 import { halfOf, maxTenants, poolStats, sharePool } from './pool-share.ts'
 import { throughPooler } from './pooler.ts'
 import { checkWritable, discardReadOnly } from './read-only.ts'
 import { connectReplica, type Replica, type ReplicaOptions } from './replica.ts'
-import * as schema from './schema/index.ts'
 import type { Db } from './scope.ts'
 import { cancelThrough, createSearchPool, type SearchPool } from './search-pool.ts'
 import { Semaphore } from './semaphore.ts'
@@ -81,13 +80,13 @@ export function connectDatabase(
   const searchPool = createPool(direct ? searchSize : pooled(searchSize))
   const controlPool = createPool(pooled(control))
   const cancelPool = pooler?.direct ? createPool({ ...control, ...pooler.direct }) : controlPool
-  const db: Db = drizzle(pool, { schema })
+  const db: Db = createDb(pool)
 
   const shares = new LRUCache<number, { share: Db; slots: Semaphore }>({
     max: maxTenants,
     memoMethod() {
       const slots = new Semaphore({ slots: halfOf(size), ...QUEUE })
-      const share: Db = drizzle(sharePool(pool, { slots }), { schema })
+      const share: Db = createDb(sharePool(pool, { slots }))
       sharedDbs.set(share, db)
       return { share, slots }
     },
@@ -102,7 +101,7 @@ export function connectDatabase(
     db,
     pool,
     listenConfig: direct ? { ...POOL, ...direct } : pool.options,
-    control: drizzle(controlPool, { schema }),
+    control: createDb(controlPool),
     ofTenant: (tenantId) => shares.memo(tenantId).share,
     forSearch: searches.forSearch,
     replica,

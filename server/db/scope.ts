@@ -1,10 +1,9 @@
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgColumn, PgDatabase, PgTable } from 'drizzle-orm/pg-core'
-import type * as schema from './schema/index.ts'
 
 /** The typed database, or a transaction on it. */
-export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema>
+export type Db = PgDatabase<NodePgQueryResultHKT>
 
 /** The database restricted to one tenant: the first argument of every query of a handler. */
 export type Scope = { readonly db: Db; readonly tenantId: number }

@@ -1,9 +1,8 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import type { PoolStats } from '../metrics/stats.ts'
+import { createDb } from './create-db.ts'
 import { halfOf, maxTenants, poolStats, sharePool } from './pool-share.ts'
-import * as schema from './schema/index.ts'
 import type { Db } from './scope.ts'
 import { Semaphore } from './semaphore.ts'
 
@@ -26,7 +25,7 @@ export function createSearchPool(pool: pg.Pool, cancel?: (client: pg.PoolClient)
   return {
     forSearch(tenantId, signal) {
       const options = { slots: slotsOf.memo(tenantId), signal, ...(cancel && { cancel }) }
-      return drizzle(sharePool(pool, options), { schema })
+      return createDb(sharePool(pool, options))
     },
     stats: (name) => poolStats(name, pool, [...slotsOf.values()]),
   }

@@ -1,5 +1,4 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import * as schema from '#server/db/schema/index.ts'
 import type { Scope } from '#server/db/scope.ts'
 import type { TestDatabase } from './database.ts'
 
@@ -44,7 +43,7 @@ export async function plansOf(
 ): Promise<(Statement & { plan: Step[] })[]> {
   const sent: Statement[] = []
   const logger = { logQuery: (text: string, params: unknown[]) => void sent.push({ text, params }) }
-  await query({ db: drizzle(database.pool, { schema, logger }), tenantId })
+  await query({ db: drizzle(database.pool, { logger }), tenantId })
   return Promise.all(
     sent.map(async ({ text, params }) => {
       const { rows } = await database.pool.query(`explain (format json) ${text}`, params)

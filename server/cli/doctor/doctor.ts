@@ -1,9 +1,8 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { z } from 'zod'
 import type { Config } from '../../config.ts'
+import { createDb } from '../../db/create-db.ts'
 import type { DatabaseServer } from '../../db/open.ts'
-import * as schema from '../../db/schema/index.ts'
 import { openKeyring } from '../../keys/open-keyring.ts'
 import { inWords } from '../../log/operator-error.ts'
 import { CommandError, command, withServer } from '../command.ts'
@@ -26,7 +25,7 @@ async function checkTables(
 ): Promise<void> {
   const pool = new pg.Pool({ ...(direct ?? connection), max: 2 })
   try {
-    const db = drizzle(pool, { schema })
+    const db = createDb(pool)
     const log = { warn: () => undefined }
     const keyring = await openKeyring(config, db, log)
     for (const finding of await checkHosts(db, config)) report(finding)

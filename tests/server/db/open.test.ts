@@ -84,6 +84,20 @@ describe('the database of DATABASE_URL', () => {
     await database.close()
   })
 
+  it('may close connections just as transactions begin; none is lost, and the database can be closed', async () => {
+    const database = connectDatabase({ ...admin, database: 'fresh' }, silentLog)
+    const interrupt = (client: pg.PoolClient) => client.connection.stream.destroy()
+    database.pool.on('acquire', interrupt)
+    for (const db of [database.db, database.ofTenant(1)]) {
+      const failures = Array.from({ length: 20 }, () => db.transaction(async () => undefined))
+      for (const { status } of await Promise.allSettled(failures)) expect(status).toBe('rejected')
+    }
+    database.pool.off('acquire', interrupt)
+    expect(database.pools()[0]).toMatchObject({ inUse: 0, waiting: 0 })
+    expect(await database.ofTenant(1).transaction((tx) => tx.$count(tenants))).toBe(1)
+    await database.close()
+  })
+
   it('is reported as unavailable when it is', async () => {
     const database = connectDatabase({ ...admin, port: port - 50 }, silentLog)
     await expect(database.check()).rejects.toMatchObject({ temporary: true })

@@ -1,6 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { describe, expect, it } from 'vitest'
-import * as schema from '#server/db/schema/index.ts'
 import { readGroupAccess } from '#server/group-reports/read-group-access.ts'
 import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
 import { addMembers, addReport } from './report-forms.ts'
@@ -12,7 +11,7 @@ describe('the access of a group with 200 reports and 100 members', () => {
   /** The access, and how many statements it took. */
   async function read(groupId: number) {
     let statements = 0
-    const db = drizzle(portal.database.pool, { schema, logger: { logQuery: () => statements++ } })
+    const db = drizzle(portal.database.pool, { logger: { logQuery: () => statements++ } })
     return { ...(await readGroupAccess({ db, tenantId: 1 }, groupId)), statements }
   }
 
