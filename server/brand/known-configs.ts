@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { PublicConfig } from '#common/config.ts'
@@ -10,9 +11,12 @@ import { listSetups } from './queries.ts'
 /** Host names whose last config is kept in memory. */
 const maxHosts = 1_000
 
+/** How long a page waits for a database that does not respond. */
+const patienceMs = 2_000
+
 /**
- * The public config of a host name from the database, and while that is unavailable the last known one, so that pages
- * still load (decision 056). The brands of all host names are read now; an unknown host name gets the first, as always.
+ * The public config of a host name from the database, and while that is unavailable or does not respond the last known
+ * one, so that pages still load (decision 056). The brands of all host names are read now; an unknown host name gets the first, as always.
  * @param origins as of `embedOrigins`
  */
 export async function createKnownConfigs(
@@ -24,18 +28,22 @@ export async function createKnownConfigs(
   for (const setup of setups) known.set(setup.host, toPublicConfig(deps.config, setup, origins))
   let first = known.get(setups[0]?.host ?? '')
 
+  async function read(host: string): Promise<PublicConfig> {
+    const config = await publicConfig(deps, host)
+    known.set(host, config)
+    first ??= config
+    return config
+  }
+
   return async (hostName) => {
     const host = hostName.toLowerCase()
-    try {
-      const config = await publicConfig(deps, host)
-      known.set(host, config)
-      first ??= config
-      return config
-    } catch (error) {
-      const config = known.get(host) ?? first
-      if (!config || !isDatabaseUnavailable(error)) throw error
+    const lastKnown = known.get(host) ?? first
+    if (!lastKnown) return read(host)
+    const reading = read(host).catch((error: unknown) => {
+      if (!isDatabaseUnavailable(error)) throw error
       logOutage(deps.database, deps.log, error)
-      return config
-    }
+      return lastKnown
+    })
+    return Promise.race([reading, pause(patienceMs, lastKnown, { ref: false })])
   }
 }

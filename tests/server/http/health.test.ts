@@ -149,4 +149,21 @@ describe('while the database is unavailable', () => {
       await reopenDatabase()
     }
   })
+
+  it('pages load as they last were while it does not respond', async () => {
+    portal = await startPortal({ pages: true })
+    const blocker = await portal.database.pool.connect()
+    await blocker.query('begin; lock table setups in access exclusive mode')
+    try {
+      const { statusCode, body } = await portal.app.inject({ url: '/', headers: { accept: 'text/html' } })
+      expect(statusCode).toBe(200)
+      expect(body).toContain('<title>Aurora</title>')
+      const { rows } = await blocker.query(`select count(*)::int as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`)
+      expect(rows).toEqual([{ waiting: 1 }])
+    } finally {
+      await blocker.query('rollback')
+      blocker.release()
+    }
+  })
 })
