@@ -22,7 +22,7 @@ const kept = (reason: NonNullable<UndoRow['reason']>): Outcome => ({ effect: 'ke
 const cellOf = (userId: number, id: number | null): string => `${userId} ${id}`
 
 function undoAccess({ userId, reportId, before, after }: StoredChange, { reports }: UndoState): Outcome {
-  const current = reports.get(reportId ?? 0)?.access.find((access) => access.userId === userId)
+  const current = reports.get(reportId ?? 0)?.access.get(userId)
   if (!current) return kept('gone')
   const { filters, allowedPages, filterSetIds } = current
   const isSame =
@@ -36,13 +36,12 @@ function undoAccess({ userId, reportId, before, after }: StoredChange, { reports
 
 /** @param undone users and reports whose access is undone */
 function undoMember({ userId, groupId }: StoredChange, state: UndoState, undone: Set<string>): Outcome {
-  const isMember = state.memberships.some((each) => each.userId === userId && each.groupId === groupId)
+  const isMember = state.memberships.get(userId)?.some((each) => each.groupId === groupId)
   if (!isMember) return kept('gone')
   // Other access in the group has been given since, and needs the membership.
-  const isUsed = state.grants.some(
-    (grant) =>
-      grant.userId === userId && grant.groupId === groupId && !undone.has(cellOf(userId, grant.reportId)),
-  )
+  const isUsed = state.grants
+    .get(userId)
+    ?.some((grant) => grant.groupId === groupId && !undone.has(cellOf(userId, grant.reportId)))
   return isUsed ? kept('in_use') : removed
 }
 
@@ -82,10 +81,8 @@ export function planUndo(changes: readonly StoredChange[], state: UndoState): Un
     const { userId, after } = change
     const user = state.users.get(userId)
     const isUsed =
-      state.memberships.some(
-        (each) => each.userId === userId && !undoneMembers.has(cellOf(userId, each.groupId)),
-      ) ||
-      state.grants.some((each) => each.userId === userId && !undoneCells.has(cellOf(userId, each.reportId)))
+      state.memberships.get(userId)?.some(({ groupId }) => !undoneMembers.has(cellOf(userId, groupId))) ||
+      state.grants.get(userId)?.some(({ reportId }) => !undoneCells.has(cellOf(userId, reportId)))
     const outcome = () => {
       if (!user) return kept('gone')
       if (hasSignedIn(user)) return kept('signed_in')

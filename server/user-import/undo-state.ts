@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { inIds } from '../db/conditions.ts'
 import { groupMembers, groups, reports, reportUsers, users } from '../db/schema/index.ts'
 import { type Scope, tenantScoped } from '../db/scope.ts'
+import { groupBy } from '../group-by.ts'
 import { listAccess } from '../group-reports/access-queries.ts'
 import { findReport, lockReport, type StoredReport } from '../group-reports/queries.ts'
 import type { StoredAccess } from '../group-reports/report-access.ts'
@@ -14,11 +15,12 @@ export interface UndoState {
   users: Map<number, UserState>
   /** Names of groups by id. */
   groups: Map<number, string>
-  reports: Map<number, { report: StoredReport; access: StoredAccess[] }>
-  /** All memberships of the users, also of other groups. */
-  memberships: { userId: number; groupId: number }[]
-  /** All access of the users, also to other reports. */
-  grants: { userId: number; reportId: number; groupId: number }[]
+  /** Their access by user. */
+  reports: Map<number, { report: StoredReport; access: Map<number, StoredAccess> }>
+  /** All memberships of each user, also of other groups. */
+  memberships: Map<number, { groupId: number }[]>
+  /** All access of each user, also to other reports. */
+  grants: Map<number, { reportId: number; groupId: number }[]>
 }
 
 export type UserState = Awaited<ReturnType<typeof listUsers>>[number]
@@ -60,31 +62,32 @@ export async function readUndoState(
   const groupIds = distinct(changes.map(({ groupId }) => groupId))
   if (lock) for (const id of groupIds) await lockGroup(scope, id)
   const listed = await listUsers(scope, userIds, lock)
-  const found = new Map<number, { report: StoredReport; access: StoredAccess[] }>()
+  const found: UndoState['reports'] = new Map()
   for (const id of distinct(changes.map(({ reportId }) => reportId))) {
     const known = await findReport(scope, id)
     const report = known && lock ? await lockReport(scope, { id, groupId: known.groupId }) : known
-    if (report) found.set(id, { report, access: await listAccess(scope, id) })
+    if (!report) continue
+    const access = await listAccess(scope, id)
+    found.set(id, { report, access: new Map(access.map((each) => [each.userId, each])) })
   }
   const named = await db
     .select({ id: groups.id, name: groups.name })
     .from(groups)
     .where(tenantScoped(scope, groups, inIds(groups.id, groupIds)))
+  const memberships = await db
+    .select({ userId: groupMembers.userId, groupId: groupMembers.groupId })
+    .from(groupMembers)
+    .where(tenantScoped(scope, groupMembers, inIds(groupMembers.userId, userIds)))
+  const grants = await db
+    .select({ userId: reportUsers.userId, reportId: reports.id, groupId: reports.groupId })
+    .from(reportUsers)
+    .innerJoin(reports, and(eq(reports.tenantId, reportUsers.tenantId), eq(reports.id, reportUsers.reportId)))
+    .where(tenantScoped(scope, reportUsers, inIds(reportUsers.userId, userIds), isGranted))
   return {
     users: new Map(listed.map((user) => [user.id, user])),
     groups: new Map(named.map(({ id, name }) => [id, name])),
     reports: found,
-    memberships: await db
-      .select({ userId: groupMembers.userId, groupId: groupMembers.groupId })
-      .from(groupMembers)
-      .where(tenantScoped(scope, groupMembers, inIds(groupMembers.userId, userIds))),
-    grants: await db
-      .select({ userId: reportUsers.userId, reportId: reports.id, groupId: reports.groupId })
-      .from(reportUsers)
-      .innerJoin(
-        reports,
-        and(eq(reports.tenantId, reportUsers.tenantId), eq(reports.id, reportUsers.reportId)),
-      )
-      .where(tenantScoped(scope, reportUsers, inIds(reportUsers.userId, userIds), isGranted)),
+    memberships: groupBy(memberships, ({ userId }) => userId),
+    grants: groupBy(grants, ({ userId }) => userId),
   }
 }

@@ -55,8 +55,9 @@ export async function applyUndo(tx: Scope, plan: UndoPlan, state: UndoState): Pr
 
   events.push(...(await updateUsers(tx, updatesOf([...ofKind('name'), ...ofKind('attribute')], state))))
   for (const [reportId, changes] of groupBy(ofKind('access'), (change) => change.reportId)) {
-    const { report, access: before } = state.reports.get(reportId) ?? {}
-    if (!report || !before) continue
+    const { report, access } = state.reports.get(reportId) ?? {}
+    if (!report || !access) continue
+    const before = [...access.values()]
     const after = accessBefore(before, changes)
     await applyAccessChanges(tx, reportId, diffAccess(before, after))
     const change = await savedChange(tx, report, report, { before, after })
