@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type FilterProblem, resolveFilters } from '#common/filters/resolve-filters.ts'
 import { inIds } from '../db/conditions.ts'
+import { chunk } from '../db/rows.ts'
 import { reportUsers, type StoredFilter, type StoredPage, users } from '../db/schema/index.ts'
 import { type Scope, tenantScoped } from '../db/scope.ts'
 import { isGranted } from '../reports/queries.ts'
@@ -39,7 +40,13 @@ export async function recomputeAccess(tx: Scope, condition: SQL | undefined): Pr
     .where(tenantScoped(tx, reportUsers, isGranted, condition, dependsOnSets(tx)))
     .orderBy(reportUsers.id)
     .for('no key update')
-  if (locked.length === 0) return []
+  const changed: ChangedAccess[] = []
+  // In parts, between which the process does other work.
+  for (const some of chunk(locked)) changed.push(...(await recomputeLocked(tx, some)))
+  return changed
+}
+
+async function recomputeLocked(tx: Scope, locked: readonly { id: number }[]): Promise<ChangedAccess[]> {
   const isLocked = inIds(
     reportUsers.id,
     locked.map(({ id }) => id),
