@@ -37,8 +37,8 @@ export async function savedChange(
   access: SavedAccess,
 ): Promise<AuditChange> {
   const { granted, changed, revoked } = diffAccess(access.before, access.after)
-  const changedIds = new Set(changed.map(({ userId }) => userId))
-  const lost = access.before.filter(({ userId }) => changedIds.has(userId) || revoked.includes(userId))
+  const lostIds = new Set([...changed.map(({ userId }) => userId), ...revoked])
+  const lost = access.before.filter(({ userId }) => lostIds.has(userId))
   const fields = changedFields(reportFields(stored), reportFields(values))
   const gained = await accessOfUsers(
     tx,
