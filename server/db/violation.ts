@@ -24,3 +24,6 @@ export function violationOf(
   const kind = KINDS[code]
   return kind && { kind, constraint }
 }
+
+/** Whether PostgreSQL refuses the values of a statement, however often it is sent: SQLSTATE classes 22 and 23. */
+export const refusesValues = (error: unknown): boolean => /^2[23]/.test(driverError(error).code ?? '')

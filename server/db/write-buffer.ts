@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { BufferStats } from '../metrics/stats.ts'
+import { refusesValues } from './violation.ts'
 
 /** Together with PostgreSQL's 0.6 s for an asynchronous commit, a crash loses at most the last second. */
 const flushIntervalMs = 400
@@ -18,7 +19,8 @@ export interface WriteBuffer<Row> {
 
 /**
  * @param name for the log
- * @param write inserts up to 500 rows; if it fails, they are kept and written again later
+ * @param write inserts up to 500 rows; if it fails, they are kept and written again later, except those that
+ * PostgreSQL refuses, of a deleted tenant for example: they are dropped
  */
 export function createWriteBuffer<Row>(
   name: string,
@@ -36,12 +38,26 @@ export function createWriteBuffer<Row>(
     if (!closed) timer ??= setTimeout(() => void flush(), flushIntervalMs).unref()
   }
 
+  async function writeOrDrop(rows: Row[]): Promise<void> {
+    try {
+      await write(rows)
+    } catch (error) {
+      if (!refusesValues(error)) throw error
+      if (rows.length > 1) {
+        for (const row of rows) await writeOrDrop([row])
+        return
+      }
+      dropped++
+      log.warn({ err: error }, `dropped one of ${name}`)
+    }
+  }
+
   async function writePending(): Promise<void> {
     while (pending.length > 0) {
       const batch = pending.splice(0, batchSize)
       inBatch = batch.length
       try {
-        await write(batch)
+        await writeOrDrop(batch)
       } catch (error) {
         const kept = [...batch, ...pending].slice(-maxPending)
         dropped += batch.length + pending.length - kept.length

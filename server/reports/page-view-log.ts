@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ViewSource } from '#common/contract/shapes.ts'
 import type { Db } from '../db/scope.ts'
-import { violationOf } from '../db/violation.ts'
 import { createWriteBuffer, type WriteBuffer } from '../db/write-buffer.ts'
 
 /** A view of a report page. */
@@ -48,17 +47,6 @@ async function insertPageViews(db: Db, views: PageView[]): Promise<void> {
 
 /** @param db for all tenants; each view names its own */
 export function createPageViewLog(db: Db, log: FastifyBaseLogger): PageViewLog {
-  /** If the tenant of one view has been deleted, the other views of the batch are still written. */
-  async function write(views: PageView[]): Promise<void> {
-    try {
-      await insertPageViews(db, views)
-    } catch (error) {
-      if (violationOf(error)?.kind !== 'reference') throw error
-      if (views.length === 1) return log.warn({ err: error }, 'page view of a deleted tenant dropped')
-      for (const view of views) await write([view])
-    }
-  }
-
-  const buffer = createWriteBuffer('page views', log, write)
+  const buffer = createWriteBuffer<PageView>('page views', log, (views) => insertPageViews(db, views))
   return { record: buffer.add, stats: buffer.stats, close: buffer.close }
 }
