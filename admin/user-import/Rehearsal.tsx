@@ -10,10 +10,11 @@ import { useConfig } from '../hooks/useConfig.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { attributeNames, type ColumnMapping, toImportRows } from './columns.ts'
 import { RehearsedRows } from './RehearsedRows.tsx'
+import type { TableRow } from './read-table.ts'
 
 interface RehearsalProps {
   file: string
-  rows: readonly string[][]
+  rows: readonly TableRow[]
   mapping: ColumnMapping
   onImported: (counts: ResponseOf<'importUsers'>) => void
 }
@@ -29,7 +30,10 @@ export function Rehearsal({ file, rows, mapping, onImported }: RehearsalProps): 
   const hasAttributes = attributes.length > 0
   const table = useMemo(
     () => ({
-      rows: toImportRows(rows, mapping),
+      rows: toImportRows(
+        rows.map(({ cells }) => cells),
+        mapping,
+      ),
       attributes,
       remove_empty: hasAttributes && isRemoving,
     }),
@@ -79,7 +83,7 @@ export function Rehearsal({ file, rows, mapping, onImported }: RehearsalProps): 
       {failure && !isFetching && (
         <Alert severity="error">{t('admin.import.failed', { reason: failure.message })}</Alert>
       )}
-      {data && <RehearsedRows rows={table.rows} results={data.rows} />}
+      {data && <RehearsedRows file={rows} rows={table.rows} results={data.rows} />}
       {refused > 0 && <Alert severity="warning">{t('admin.import.refused', { smart_count: refused })}</Alert>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
         <Button

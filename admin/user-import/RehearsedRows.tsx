@@ -7,10 +7,13 @@ import { useTexts } from '../filter-sets/useTexts.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import type { ImportField, ImportRow } from './columns.ts'
 import { PagedRows } from './PagedRows.tsx'
+import type { TableRow } from './read-table.ts'
 
 type Result = ResponseOf<'rehearseImport'>['rows'][number]
 
 interface RehearsedRowsProps {
+  /** The rows of the file, in the order of `rows` and `results`. */
+  file: readonly TableRow[]
   rows: readonly ImportRow[]
   results: readonly Result[]
 }
@@ -19,7 +22,7 @@ const colors = { added: 'success', changed: 'primary', unchanged: 'default', ref
 const order: Result['status'][] = ['refused', 'added', 'changed', 'unchanged']
 
 /** The rows with what the import does to each; refused ones first. */
-export function RehearsedRows({ rows, results }: RehearsedRowsProps): ReactNode {
+export function RehearsedRows({ file, rows, results }: RehearsedRowsProps): ReactNode {
   const t = useTranslate()
   const texts = useTexts()
   const nameOf = (field = ''): string =>
@@ -38,7 +41,7 @@ export function RehearsedRows({ rows, results }: RehearsedRowsProps): ReactNode 
     return others.join(', ')
   }
   const listed = results
-    .map((result, index) => ({ result, row: rows[index], line: index + 2 }))
+    .map((result, index) => ({ result, row: rows[index], line: file[index]?.line ?? 0 }))
     .sort((one, other) => order.indexOf(one.result.status) - order.indexOf(other.result.status))
   return (
     <PagedRows

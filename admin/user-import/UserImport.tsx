@@ -27,22 +27,28 @@ import {
 import { FileChoice } from './FileChoice.tsx'
 import { LastImport } from './LastImport.tsx'
 import { Rehearsal } from './Rehearsal.tsx'
-import { maxFileBytes, readTable } from './read-table.ts'
+import { maxFileBytes, readTable, type TableRow, TooLargeError } from './read-table.ts'
 
 interface Table {
   file: string
   columns: TableColumn[]
-  rows: string[][]
+  rows: TableRow[]
 }
 
 /** Reads a file; or says why it cannot be imported. */
 async function openTable(file: File): Promise<Table | TextKey> {
   if (file.size > maxFileBytes) return 'admin.import.tooLarge'
-  const [heading, ...rows] = await readTable(file).catch(() => [])
+  let read: TableRow[]
+  try {
+    read = await readTable(file)
+  } catch (error) {
+    return error instanceof TooLargeError ? 'admin.import.tooLargeUnpacked' : 'admin.import.unreadable'
+  }
+  const [heading, ...rows] = read
   if (!heading) return 'admin.import.unreadable'
   if (rows.length === 0) return 'admin.import.noRows'
   if (rows.length > limits.importRows) return 'admin.import.tooManyRows'
-  const columns = heading.map((title, index) => ({ id: `column-${index}`, title }))
+  const columns = heading.cells.map((title, index) => ({ id: `column-${index}`, title }))
   return { file: file.name, columns, rows }
 }
 

@@ -4,8 +4,31 @@ import { loadChunk } from '#common/browser/load-chunk.ts'
 /** Larger files are refused before they are read. */
 export const maxFileBytes = 5 * 1024 * 1024
 
-/** Excel in Brazil saves CSV files in Windows-1252; every other program in UTF-8. */
+/** Larger workbooks are refused before they are unpacked: a small file can contain gigabytes. */
+const maxUnpackedBytes = 32 * 1024 * 1024
+
+/** A row of a file that is not empty. */
+export interface TableRow {
+  /** As spreadsheet programs number it, from 1. */
+  line: number
+  cells: string[]
+}
+
+/** The contents of the file are too large. */
+export class TooLargeError extends Error {
+  override name = 'TooLargeError'
+}
+
+const utf16 = new Map([
+  ['fffe', 'utf-16le'],
+  ['feff', 'utf-16be'],
+])
+
+/** Excel saves "Unicode text" in UTF-16, and CSV files in Brazil in Windows-1252; every other program in UTF-8. */
 function decode(bytes: ArrayBuffer): string {
+  const start = [...new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength))]
+  const encoding = utf16.get(start.map((byte) => byte.toString(16)).join(''))
+  if (encoding) return new TextDecoder(encoding).decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -33,18 +56,40 @@ const textOfCell = (cell: unknown): string =>
 /**
  * The rows of a spreadsheet as text, without empty ones: the first sheet of an xlsx file, or a text file with commas,
  * semicolons or tabs. It is read in the browser, so that a hostile file costs only the one who chose it.
+ * @throws TooLargeError for a workbook that is too large once it is unpacked
  * @throws Error if the file cannot be read
  */
-export async function readTable(file: Blob): Promise<string[][]> {
+export async function readTable(file: Blob): Promise<TableRow[]> {
   const bytes = await file.arrayBuffer()
-  const cells = isWorkbook(bytes) ? await readWorkbook(bytes) : parseText(decode(bytes))
-  return cells.map((row) => row.map(textOfCell)).filter((row) => row.some((cell) => cell !== ''))
+  const rows = isWorkbook(bytes) ? await readWorkbook(bytes) : parseText(decode(bytes))
+  return rows
+    .map((row, index) => ({ line: index + 1, cells: row.map(textOfCell) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''))
 }
 
-const parseText = (text: string): unknown[][] =>
-  parse<string[]>(text, { delimitersToGuess: [',', ';', '\t', '|'], skipEmptyLines: 'greedy' }).data
+/** In a file that is not text, such as a PDF or an old Excel file. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
+const binary = /[\0-\x08\x0e-\x1f]/
+
+function parseText(text: string): unknown[][] {
+  if (binary.test(text)) throw new Error('The file is not text.')
+  const first = { preview: 20, skipEmptyLines: 'greedy' as const }
+  const { delimiter } = parse(text, { ...first, delimitersToGuess: [',', ';', '\t', '|'] }).meta
+  const { data, errors } = parse<string[]>(text, { delimiter })
+  if (errors.some(({ code }) => code === 'MissingQuotes')) throw new Error('A quote is not closed.')
+  return data
+}
 
 async function readWorkbook(bytes: ArrayBuffer): Promise<unknown[][]> {
-  const { readSheet } = await loadChunk(() => import('read-excel-file/universal'))
+  const [{ readSheet }, { unzipSync }] = await loadChunk(() =>
+    Promise.all([import('read-excel-file/universal'), import('fflate')]),
+  )
+  let unpackedBytes = 0
+  const measure = ({ originalSize }: { originalSize: number }): boolean => {
+    unpackedBytes += originalSize
+    return false
+  }
+  unzipSync(new Uint8Array(bytes), { filter: measure })
+  if (unpackedBytes > maxUnpackedBytes) throw new TooLargeError()
   return readSheet(new Blob([bytes]))
 }

@@ -10,6 +10,7 @@ export const userImport = {
   template: 'Download template',
   file: '%{name}: %{smart_count} row |||| %{name}: %{smart_count} rows',
   tooLarge: 'The file is larger than 5 MB.',
+  tooLargeUnpacked: 'The workbook is too large. Save its first sheet as CSV and try again.',
   unreadable: 'The file could not be read. Save it as CSV or XLSX and try again.',
   noRows: 'The file has no rows below the headings.',
   tooManyRows: 'The file has more than %{max} rows. Split it into parts.',

@@ -10,6 +10,7 @@ export const userImport = {
   template: 'Baixar modelo',
   file: '%{name}: %{smart_count} linha |||| %{name}: %{smart_count} linhas',
   tooLarge: 'O arquivo tem mais de 5 MB.',
+  tooLargeUnpacked: 'A planilha é grande demais. Salve a primeira aba como CSV e tente novamente.',
   unreadable: 'Não foi possível ler o arquivo. Salve-o como CSV ou XLSX e tente novamente.',
   noRows: 'O arquivo não tem linhas abaixo dos títulos.',
   tooManyRows: 'O arquivo tem mais de %{max} linhas. Divida-o em partes.',

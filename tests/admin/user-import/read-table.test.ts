@@ -1,15 +1,18 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { attributeNames, recognizeColumns, toImportRows } from '#admin/user-import/columns.ts'
-import { readTable } from '#admin/user-import/read-table.ts'
+import { readTable, TooLargeError } from '#admin/user-import/read-table.ts'
 import { joinAttributeCell, splitAttributeCell } from '#common/filters/attribute-cell.ts'
 
 const columnsOf = (...titles: string[]) => titles.map((title, index) => ({ id: String(index), title }))
 
+const cellsOf = async (file: Blob) => (await readTable(file)).map(({ cells }) => cells)
+
 /** A workbook with one sheet whose cells are inline text. */
-function workbook(rows: string[][]): Blob {
+function workbook(rows: string[][], more = ''): Blob {
   const cells = rows
     .map((row, y) => {
+      if (row.length === 0) return ''
       const columns = row.map(
         (text, x) => `<c r="${'ABC'[x]}${y + 1}" t="inlineStr"><is><t>${text}</t></is></c>`,
       )
@@ -21,7 +24,7 @@ function workbook(rows: string[][]): Blob {
   const files = {
     'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${cells}</sheetData></worksheet>`,
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${cells}</sheetData>${more}</worksheet>`,
   }
   return new Blob([
     zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))),
@@ -34,7 +37,7 @@ describe('a spreadsheet', () => {
     ['semicolons and a byte order mark', '\uFEFFNome;E-mail\r\nJoão;joao@a.test\r\n\r\n'],
     ['tabs', 'Nome\tE-mail\nJoão\tjoao@a.test'],
   ])('is read with %s', async (_what, text) => {
-    expect(await readTable(new Blob([text]))).toEqual([
+    expect(await cellsOf(new Blob([text]))).toEqual([
       ['Nome', 'E-mail'],
       ['João', 'joao@a.test'],
     ])
@@ -42,7 +45,7 @@ describe('a spreadsheet', () => {
 
   it('is read as Excel in Brazil saves it', async () => {
     const bytes = Uint8Array.from('Nome;E-mail\nJo\xe3o;joao@a.test', (letter) => letter.charCodeAt(0))
-    expect(await readTable(new Blob([bytes]))).toContainEqual(['João', 'joao@a.test'])
+    expect(await cellsOf(new Blob([bytes]))).toContainEqual(['João', 'joao@a.test'])
   })
 
   it('is read from the first sheet of a workbook', async () => {
@@ -50,15 +53,43 @@ describe('a spreadsheet', () => {
       ['Nome', 'E-mail'],
       ['João', 'joao@a.test'],
     ]
-    expect(await readTable(workbook(rows))).toEqual(rows)
+    expect(await cellsOf(workbook(rows))).toEqual(rows)
   })
 
-  it('is refused when it only looks like a workbook', async () => {
-    await expect(readTable(new Blob(['PK not a zip archive']))).rejects.toThrow()
+  it.each([
+    ['only looks like a workbook', 'PK not a zip archive'],
+    ['is a PDF', '%PDF-1.7\n1 0 obj\x01\x02 stream'],
+    ['is an old Excel file', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'],
+    ['has a quote that is not closed', 'name,email\n"Ana,a@a.test\nBia,b@a.test'],
+  ])('is refused when it %s', async (_what, text) => {
+    const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+    await expect(readTable(new Blob([bytes]))).rejects.toThrow()
+  })
+
+  it('is refused before it is unpacked to gigabytes', async () => {
+    const file = workbook([['Nome']], ' '.repeat(40 * 1024 * 1024))
+    expect(file.size).toBeLessThan(100_000)
+    await expect(readTable(file)).rejects.toThrow(TooLargeError)
+  })
+
+  it.each(['le', 'be'])('is read in UTF-16 (%s)', async (order) => {
+    const bytes = Buffer.from('\uFEFFNome\tE-mail\nJoão\tjoao@a.test', 'utf16le')
+    const file = new Blob([order === 'le' ? bytes : bytes.swap16()])
+    expect(await cellsOf(file)).toContainEqual(['João', 'joao@a.test'])
+  })
+
+  it.each([
+    ['text', new Blob(['\nNome;E-mail\n;\n"Ana\nMaria";ana@a.test\n\nJoão;joao@a.test\n'])],
+    [
+      'a workbook',
+      workbook([[], ['Nome', 'E-mail'], [], ['Ana', 'ana@a.test'], [], ['João', 'joao@a.test']]),
+    ],
+  ])('numbers its rows as spreadsheet programs do: %s', async (_what, file) => {
+    expect((await readTable(file)).map(({ line }) => line)).toEqual([2, 4, 6])
   })
 
   it('keeps quoted separators and line breaks', async () => {
-    expect(await readTable(new Blob(['name,email\n"Dias, Ana\nMaria",a@a.test']))).toContainEqual([
+    expect(await cellsOf(new Blob(['name,email\n"Dias, Ana\nMaria",a@a.test']))).toContainEqual([
       'Dias, Ana\nMaria',
       'a@a.test',
     ])
@@ -91,7 +122,7 @@ describe('a spreadsheet', () => {
   it('reads values as an export wrote them', async () => {
     const values = ['A;B', ';', '-5', 'C']
     expect(splitAttributeCell(joinAttributeCell(values))).toEqual(values)
-    expect(await readTable(new Blob(["email,attribute:code\na@a.test,'-5"]))).toContainEqual([
+    expect(await cellsOf(new Blob(["email,attribute:code\na@a.test,'-5"]))).toContainEqual([
       ...['a@a.test', '-5'],
     ])
   })

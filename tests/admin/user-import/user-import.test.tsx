@@ -85,8 +85,9 @@ describe('the import of users', () => {
 
   it('names what is wrong with a row, and cannot be stored until the file is corrected', async () => {
     const { user } = await openAdmin(portal.server, { path: '/importarUsuarios' })
-    await user.upload(await fileInput(), csv('E-mail,Group', 'maria@aurora.test,Nowhere'))
-    expect(await screen.findByText('Group: There is no group with this name.')).toBeVisible()
+    await user.upload(await fileInput(), csv('E-mail,Group', '', 'maria@aurora.test,Nowhere'))
+    const problem = await screen.findByRole('row', { name: /Group: There is no group with this name\./ })
+    expect(within(problem).getByText('3')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled()
     await user.upload(await fileInput(), csv('E-mail,Name', 'maria@aurora.test,Maria S. Souza'))
     expect(await screen.findByText('new name')).toBeVisible()
