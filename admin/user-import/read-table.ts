@@ -67,9 +67,8 @@ export async function readTable(file: Blob): Promise<TableRow[]> {
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
 }
 
-/** In a file that is not text, such as a PDF or an old Excel file. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
-const binary = /[\0-\x08\x0e-\x1f]/
+/** Control characters of a file that is not text, such as a PDF or an old Excel file. */
+const binary = /(?![\t\n\v\f\r\u0085])\p{Cc}/u
 
 function parseText(text: string): unknown[][] {
   if (binary.test(text)) throw new Error('The file is not text.')

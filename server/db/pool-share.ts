@@ -35,7 +35,7 @@ const isFull = (error: unknown): boolean =>
 /**
  * A pool that takes its connections from another one, but only as many at a time as the semaphore has slots.
  * Its errors include PortalError `server.busy`.
- * @returns a `pg.Pool` by prototype, because drizzle runs a transaction on a connection of its own only for a pool
+ * @returns a `pg.Pool` by prototype, with the other properties of the pool
  */
 export function sharePool(pool: pg.Pool, { slots, signal, cancel }: ShareOptions): pg.Pool {
   async function connect(): Promise<pg.PoolClient> {
