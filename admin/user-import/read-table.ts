@@ -19,6 +19,10 @@ export class TooLargeError extends Error {
   override name = 'TooLargeError'
 }
 
+/** The first two bytes, in hexadecimal digits. */
+const startOf = (bytes: ArrayBuffer): string =>
+  [...new Uint8Array(bytes.slice(0, 2))].map((byte) => byte.toString(16)).join('')
+
 const utf16 = new Map([
   ['fffe', 'utf-16le'],
   ['feff', 'utf-16be'],
@@ -26,8 +30,7 @@ const utf16 = new Map([
 
 /** Excel saves "Unicode text" in UTF-16, and CSV files in Brazil in Windows-1252; every other program in UTF-8. */
 function decode(bytes: ArrayBuffer): string {
-  const start = [...new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength))]
-  const encoding = utf16.get(start.map((byte) => byte.toString(16)).join(''))
+  const encoding = utf16.get(startOf(bytes))
   if (encoding) return new TextDecoder(encoding).decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -37,10 +40,7 @@ function decode(bytes: ArrayBuffer): string {
 }
 
 /** Every xlsx file is a zip archive, which starts with these bytes. */
-const isWorkbook = (bytes: ArrayBuffer): boolean => {
-  const [first, second] = new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength))
-  return first === 0x50 && second === 0x4b
-}
+const isWorkbook = (bytes: ArrayBuffer): boolean => startOf(bytes) === '504b'
 
 /** What exports write before text that a spreadsheet would run as a formula. */
 const escaped = /^'(?=[=+\-@])/

@@ -16,7 +16,8 @@ const patienceMs = 2_000
 
 /**
  * The public config of a host name from the database, and while that is unavailable or does not respond the last known
- * one, so that pages still load (decision 056). The brands of all host names are read now; an unknown host name gets the first, as always.
+ * one, so that pages still load (decision 056). The brands of all host names are read now; an unknown host name gets the
+ * first, as always.
  * @param origins as of `embedOrigins`
  */
 export async function createKnownConfigs(
