@@ -8,49 +8,19 @@ import { attributesOf } from '#common/filters/user-attributes.ts'
 import { href } from '#common/paths.ts'
 import { importUndoTexts } from '#common/texts/import-undo.ts'
 import { interpolate } from '#common/texts/interpolate.ts'
-import { limits } from '#common/validation/limits.ts'
 import { useFilterSets } from '../filter-sets/useFilterSets.ts'
 import { useTexts } from '../filter-sets/useTexts.ts'
 import { FormCard } from '../forms/FormSection.tsx'
-import type { TextKey } from '../i18n/i18n-provider.ts'
 import { useLaterText } from '../i18n/useLaterText.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { ColumnSelects } from './ColumnSelects.tsx'
-import {
-  type ColumnMapping,
-  importFields,
-  recognizeColumns,
-  type TableColumn,
-  templateOf,
-} from './columns.ts'
+import { type ColumnMapping, importFields, recognizeColumns, templateOf } from './columns.ts'
 import { FileChoice } from './FileChoice.tsx'
 import { LastImport } from './LastImport.tsx'
+import { openTable, type Table } from './open-table.ts'
 import { Rehearsal } from './Rehearsal.tsx'
-import { maxFileBytes, readTable, type TableRow, TooLargeError } from './read-table.ts'
-
-interface Table {
-  file: string
-  columns: TableColumn[]
-  rows: TableRow[]
-}
-
-/** Reads a file; or says why it cannot be imported. */
-async function openTable(file: File): Promise<Table | TextKey> {
-  if (file.size > maxFileBytes) return 'admin.import.tooLarge'
-  let read: TableRow[]
-  try {
-    read = await readTable(file)
-  } catch (error) {
-    return error instanceof TooLargeError ? 'admin.import.tooLargeUnpacked' : 'admin.import.unreadable'
-  }
-  const [heading, ...rows] = read
-  if (!heading) return 'admin.import.unreadable'
-  if (rows.length === 0) return 'admin.import.noRows'
-  if (rows.length > limits.importRows) return 'admin.import.tooManyRows'
-  const columns = heading.cells.map((title, index) => ({ id: `column-${index}`, title }))
-  return { file: file.name, columns, rows }
-}
+import { UnusableFileError } from './unusable-file.ts'
 
 /** `/importarUsuarios`: users, their groups and their access from a spreadsheet, rehearsed before anything is stored. */
 export function UserImport(): ReactNode {
@@ -61,7 +31,7 @@ export function UserImport(): ReactNode {
   const navigate = useNavigate()
   const [table, setTable] = useState<Table>()
   const [chosen, setChosen] = useState<ColumnMapping>()
-  const [error, setError] = useState<TextKey>()
+  const [error, setError] = useState<UnusableFileError>()
 
   const { sets } = useFilterSets()
   const attributes = useMemo(() => attributesOf(sets.flatMap(({ filters }) => filters)), [sets])
@@ -72,11 +42,15 @@ export function UserImport(): ReactNode {
   const mapping = chosen ?? recognized
 
   const choose = async (file: File) => {
-    const opened = await openTable(file)
-    const isTable = typeof opened === 'object'
-    setError(isTable ? undefined : opened)
-    setTable(isTable ? opened : undefined)
     setChosen(undefined)
+    setError(undefined)
+    try {
+      setTable(await openTable(file))
+    } catch (failure) {
+      if (!(failure instanceof UnusableFileError)) throw failure
+      setTable(undefined)
+      setError(failure)
+    }
   }
   const finish = (imported: ResponseOf<'importUsers'>) => {
     const action = (
@@ -112,7 +86,7 @@ export function UserImport(): ReactNode {
         </Box>
         {error && (
           <Alert severity="error" sx={{ mt: 2 }}>
-            {t(error, { max: limits.importRows })}
+            {t(error.text, error.values)}
           </Alert>
         )}
       </FormCard>

@@ -55,19 +55,33 @@ function attributeIn(title: string, known: readonly string[]): ColumnField | und
   return found === undefined ? undefined : attributeField(found)
 }
 
+/** The only field that a word of the heading means, such as "E-mail do usuário"; names are often of another field. */
+function fieldOfWords(title: string): ImportField | undefined {
+  const words = folded(title).split(/[^a-z0-9-]+/)
+  const meant = importFields.filter((field) => headings[field].some((heading) => words.includes(heading)))
+  const others = meant.filter((field) => field !== 'name')
+  return others.length === 0 ? meant[0] : others.length === 1 ? others[0] : undefined
+}
+
 /**
- * Recognizes the columns by their headings, each field once.
+ * Recognizes the columns by their headings, each field once: by the whole heading, and what is left by its words.
  * @param known names of attributes
  */
 export function recognizeColumns(columns: readonly TableColumn[], known: readonly string[]): ColumnMapping {
   const found = new Set<ColumnField>()
-  return columns.map(({ title }) => {
+  const exact = columns.map(({ title }) => {
     const field =
       importFields.find((one) => !found.has(one) && headings[one].includes(folded(title))) ??
       attributeIn(title, known)
     if (!field || found.has(field)) return undefined
     found.add(field)
     return field
+  })
+  const byWords = columns.map(({ title }, at) => (exact[at] ? undefined : fieldOfWords(title)))
+  return exact.map((field, at) => {
+    const other = byWords[at]
+    const isUnique = other && !found.has(other) && byWords.filter((one) => one === other).length === 1
+    return field ?? (isUnique ? other : undefined)
   })
 }
 

@@ -1,22 +1,11 @@
 import { parse } from 'papaparse'
 import { loadChunk } from '#common/browser/load-chunk.ts'
 
-/** Larger files are refused before they are read. */
-export const maxFileBytes = 5 * 1024 * 1024
-
-/** Larger workbooks are refused before they are unpacked: a small file can contain gigabytes. */
-const maxUnpackedBytes = 32 * 1024 * 1024
-
 /** A row of a file that is not empty. */
 export interface TableRow {
   /** As spreadsheet programs number it, from 1. */
   line: number
   cells: string[]
-}
-
-/** The contents of the file are too large. */
-export class TooLargeError extends Error {
-  override name = 'TooLargeError'
 }
 
 /** The first two bytes, in hexadecimal digits. */
@@ -45,25 +34,36 @@ const isWorkbook = (bytes: ArrayBuffer): boolean => startOf(bytes) === '504b'
 /** What exports write before text that a spreadsheet would run as a formula. */
 const escaped = /^'(?=[=+\-@])/
 
+/** A date and time in UTC, in ISO 8601; without the time at midnight, and without the date where there is none. */
+function textOfDate(date: Date): string {
+  // Workbooks store fractions of a day, which are not exact.
+  const text = new Date(Math.round(date.getTime() / 1_000) * 1_000).toISOString().slice(0, 19)
+  const [day = '', time = ''] = text.split('T')
+  if (time === '00:00:00') return day
+  return day.startsWith('1899-12-3') ? time : text
+}
+
 /** Cells of dates and numbers as a person reads them. */
 const textOfCell = (cell: unknown): string =>
   cell instanceof Date
-    ? cell.toISOString().slice(0, 10)
-    : cell === null
-      ? ''
-      : String(cell).trim().replace(escaped, '')
+    ? textOfDate(cell)
+    : String(cell ?? '')
+        .trim()
+        .replace(escaped, '')
 
 /**
- * The rows of a spreadsheet as text, without empty ones: the first sheet of an xlsx file, or a text file with commas,
- * semicolons or tabs. It is read in the browser, so that a hostile file costs only the one who chose it.
- * @throws TooLargeError for a workbook that is too large once it is unpacked
+ * The rows of a spreadsheet as text, without empty ones: the first visible sheet of an xlsx file, or a text file with
+ * commas, semicolons or tabs. It is read in the browser, so that a hostile file costs only the one who chose it.
+ * @throws UnusableFileError for a workbook that is too large
  * @throws Error if the file cannot be read
  */
 export async function readTable(file: Blob): Promise<TableRow[]> {
   const bytes = await file.arrayBuffer()
-  const rows = isWorkbook(bytes) ? await readWorkbook(bytes) : parseText(decode(bytes))
+  const rows = isWorkbook(bytes)
+    ? await (await loadChunk(() => import('./read-workbook.ts'))).readWorkbook(bytes)
+    : parseText(decode(bytes))
   return rows
-    .map((row, index) => ({ line: index + 1, cells: row.map(textOfCell) }))
+    .map((row, index) => ({ line: index + 1, cells: Array.from(row, textOfCell) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
 }
 
@@ -77,18 +77,4 @@ function parseText(text: string): unknown[][] {
   const { data, errors } = parse<string[]>(text, { delimiter })
   if (errors.some(({ code }) => code === 'MissingQuotes')) throw new Error('A quote is not closed.')
   return data
-}
-
-async function readWorkbook(bytes: ArrayBuffer): Promise<unknown[][]> {
-  const [{ readSheet }, { unzipSync }] = await loadChunk(() =>
-    Promise.all([import('read-excel-file/universal'), import('fflate')]),
-  )
-  let unpackedBytes = 0
-  const measure = ({ originalSize }: { originalSize: number }): boolean => {
-    unpackedBytes += originalSize
-    return false
-  }
-  unzipSync(new Uint8Array(bytes), { filter: measure })
-  if (unpackedBytes > maxUnpackedBytes) throw new TooLargeError()
-  return readSheet(new Blob([bytes]))
 }

@@ -31,7 +31,11 @@ const table = {
 }
 
 /** What a row changes. */
-const importChanges = ['user', 'name', 'attributes', 'member', 'access', 'filters', 'pages'] as const
+const importChanges = [
+  ...(['user', 'name', 'attributes', 'member', 'access', 'filters', 'pages'] as const),
+  /** Without own filters, and without a choice of pages: these are worth a look. */
+  ...(['unfiltered', 'allPages'] as const),
+] as const
 
 export const userImport = group(
   { access: 'admin', tag: 'users' },

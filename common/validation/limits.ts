@@ -104,8 +104,9 @@ export const limits = {
   idsBodyBytes: 160 * 1024,
   /** Body of a report form, and each of its fields as text: 1,000 users with filters and pages fit. */
   reportBodyBytes: 1024 * 1024,
-  /** Rows of an import of users, and the body of its call. */
+  /** Rows of an import of users, columns of its file, and the body of its call. */
   importRows: 5000,
+  importColumns: 100,
   importBodyBytes: 2 * 1024 * 1024,
   /** A whole multipart form, with its image. */
   formBytes: 7 * 1024 * 1024,

@@ -5,6 +5,7 @@ import type { StoredFilter, StoredPage } from '../db/schema/index.ts'
 import { digest } from '../digest.ts'
 import type { ReportAccess } from '../group-reports/report-access.ts'
 import { type ColumnTypes, columnKey } from '../models/columns.ts'
+import { checkFormulas } from './check-formulas.ts'
 import { type AttributeChange, findUnusable } from './plan-attributes.ts'
 import { createUserPlan } from './plan-users.ts'
 import type { PlannedUser } from './planned-user.ts'
@@ -65,11 +66,15 @@ const storedOf = ({ user, report }: PlannedAccess) =>
 
 function changesOf(planned: PlannedAccess | undefined): RowResult['changes'] {
   if (!planned) return []
-  const { filters, allowedPages } = storedOf(planned) ?? { filters: [], allowedPages: [] }
-  return [
-    ...(isDeepStrictEqual(planned.filters, filters) ? [] : (['filters'] as const)),
-    ...(isDeepStrictEqual(planned.allowedPages, allowedPages) ? [] : (['pages'] as const)),
-  ]
+  const stored = storedOf(planned)
+  const changes: RowResult['changes'] = []
+  if (!isDeepStrictEqual(planned.filters, stored?.filters)) {
+    changes.push(planned.filters.length > 0 ? 'filters' : 'unfiltered')
+  }
+  if (!isDeepStrictEqual(planned.allowedPages, stored?.allowedPages ?? [])) {
+    changes.push(planned.allowedPages.length > 0 ? 'pages' : 'allPages')
+  }
+  return changes
 }
 
 const union = <T>(some: readonly T[], more: readonly T[]): T[] => [
@@ -133,6 +138,7 @@ export function planImport(
   const planned = rows.map((row) => {
     const changes: RowResult['changes'] = []
     try {
+      checkFormulas(row)
       const { user, attributes } = users.plan(row, changes)
       return { changes, user, attributes, access: planAccess(row, user, changes) }
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { FieldErrorCode } from '#common/validation/field-errors.ts'
 import type { ImportRow } from './state.ts'
 
-type RowField = Exclude<keyof ImportRow, 'attributes'> | `attributes.${string}`
+export type RowField = Exclude<keyof ImportRow, 'attributes'> | `attributes.${string}`
 
 /** Why a row cannot be imported. */
 export class RowError extends Error {

@@ -4,7 +4,7 @@ export const userImport = {
   title: 'Import users',
   fileTitle: 'Spreadsheet',
   fileHint:
-    'A CSV or XLSX file with one row per user or per access. The first row has the column headings; several values or pages in one cell are separated by semicolons.',
+    'A CSV or XLSX file with one row per user or per access. The headings are above the list; several values or pages in one cell are separated by semicolons. Of an XLSX file, the first visible sheet is read.',
   chooseFile: 'Choose file',
   otherFile: 'Choose another file',
   template: 'Download template',
@@ -14,6 +14,9 @@ export const userImport = {
   unreadable: 'The file could not be read. Save it as CSV or XLSX and try again.',
   noRows: 'The file has no rows below the headings.',
   tooManyRows: 'The file has more than %{max} rows. Split it into parts.',
+  tooManyColumns: 'The file has more than %{max} columns. Delete those that are not imported.',
+  tooFar:
+    'The sheet reaches to row %{row} and column %{column}. Delete the rows below the list and the columns beside it, and save the file again.',
   columnsTitle: 'Columns',
   columnsHint: 'Check what each column of the file contains.',
   unnamedColumn: 'Column %{number}',
@@ -43,7 +46,9 @@ export const userImport = {
     member: 'joins the group',
     access: 'gets the report',
     filters: 'filters changed',
+    unfiltered: 'no filters of their own',
     pages: 'pages changed',
+    allPages: 'all pages',
   },
   refused:
     'Correct %{smart_count} refused row in the file and choose it again. |||| Correct %{smart_count} refused rows in the file and choose it again.',

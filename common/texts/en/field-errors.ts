@@ -32,6 +32,7 @@ export const fieldErrors: typeof source = {
   pageTwice: 'Page already selected!',
   pageUnknown: 'The report does not have this page.',
   groupUnknown: 'There is no group with this name.',
+  formulaError: 'The cell has the error of a formula. Correct it in the spreadsheet.',
   reportUnknown: 'The group has no report with this name.',
   nameAmbiguous: 'More than one has this name. Give them different names and try again.',
   columnUnknown: "The report's semantic model has no such column.",

@@ -4,7 +4,7 @@ export const userImport = {
   title: 'Importar usuários',
   fileTitle: 'Planilha',
   fileHint:
-    'Um arquivo CSV ou XLSX com uma linha por usuário ou por acesso. Na primeira linha ficam os títulos das colunas; vários valores ou páginas em uma célula são separados por ponto e vírgula.',
+    'Um arquivo CSV ou XLSX com uma linha por usuário ou por acesso. Os títulos das colunas ficam acima da lista; vários valores ou páginas em uma célula são separados por ponto e vírgula. De um arquivo XLSX, é lida a primeira aba visível.',
   chooseFile: 'Escolher arquivo',
   otherFile: 'Escolher outro arquivo',
   template: 'Baixar modelo',
@@ -14,6 +14,9 @@ export const userImport = {
   unreadable: 'Não foi possível ler o arquivo. Salve-o como CSV ou XLSX e tente novamente.',
   noRows: 'O arquivo não tem linhas abaixo dos títulos.',
   tooManyRows: 'O arquivo tem mais de %{max} linhas. Divida-o em partes.',
+  tooManyColumns: 'O arquivo tem mais de %{max} colunas. Exclua as que não serão importadas.',
+  tooFar:
+    'A planilha vai até a linha %{row} e a coluna %{column}. Exclua as linhas abaixo da lista e as colunas ao lado dela e salve o arquivo novamente.',
   columnsTitle: 'Colunas',
   columnsHint: 'Confira o que cada coluna do arquivo contém.',
   unnamedColumn: 'Coluna %{number}',
@@ -43,7 +46,9 @@ export const userImport = {
     member: 'entra no grupo',
     access: 'recebe o relatório',
     filters: 'filtros alterados',
+    unfiltered: 'sem filtros próprios',
     pages: 'páginas alteradas',
+    allPages: 'todas as páginas',
   },
   refused:
     'Corrija %{smart_count} linha recusada no arquivo e escolha-o novamente. |||| Corrija %{smart_count} linhas recusadas no arquivo e escolha-o novamente.',

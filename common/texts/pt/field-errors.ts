@@ -30,6 +30,7 @@ export const fieldErrors = {
   pageTwice: 'Página já selecionada!',
   pageUnknown: 'O relatório não tem essa página.',
   groupUnknown: 'Não há grupo com este nome.',
+  formulaError: 'A célula contém o erro de uma fórmula. Corrija-a na planilha.',
   reportUnknown: 'O grupo não tem relatório com este nome.',
   nameAmbiguous: 'Há mais de um com este nome. Dê nomes diferentes e tente novamente.',
   columnUnknown: 'O modelo semântico do relatório não tem essa coluna.',

@@ -22,6 +22,7 @@ describe('the import of users', () => {
       'Name;E-mail;Group;Report;Table;Column;Value',
       'Rita Nova;rita.nova@aurora.test;Mundo;Aeroportos;airports;state;AK',
       'Maria Souza;maria@aurora.test;Mundo;;;;',
+      'Lia Novais;lia.novais@aurora.test;Mundo;Aeroportos;;;',
     )
     await user.upload(await fileInput(), file)
     const rows = await screen.findByRole('region', { name: 'Rows of the spreadsheet' })
@@ -29,8 +30,11 @@ describe('the import of users', () => {
     expect(added).toHaveTextContent('New')
     expect(added).toHaveTextContent('new user, joins the group, gets the report, filters changed')
     expect(within(rows).getByText('maria@aurora.test').closest('tr')).toHaveTextContent('Unchanged')
+    expect(within(rows).getByText('lia.novais@aurora.test').closest('tr')).toHaveTextContent(
+      'gets the report, no filters of their own',
+    )
     await user.click(screen.getByRole('button', { name: 'Import' }))
-    expect(await screen.findByText(/Import finished: 1 new users/)).toBeVisible()
+    expect(await screen.findByText(/Import finished: 2 new users/)).toBeVisible()
     expect(window.location.pathname).toBe('/usuarios')
     const link = await screen.findByRole('link', { name: 'Rita Nova' })
     expect(link.closest('tr')).toHaveTextContent('Invitation pending')

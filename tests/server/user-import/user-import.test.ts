@@ -71,6 +71,16 @@ describe('an administrator who imports a spreadsheet', () => {
     expect((await accessOf('ana@aurora.test'))?.filters).toEqual([only('Brazil'), only('Chile')])
   })
 
+  it('reads that a user will see every row or page', async () => {
+    const wide = { email: 'maria@aurora.test', group, report: 'Mundo' }
+    expect((await rehearse(wide))[0]?.changes).toEqual(['unfiltered'])
+    expect((await rehearse({ name: 'Rita', ...wide, email: newEmail() }))[0]?.changes).toEqual([
+      ...['user', 'member', 'access', 'unfiltered'],
+    ])
+    await runImport([access('maria@aurora.test', { pages: ['Page A'] })])
+    expect((await rehearse(access('maria@aurora.test')))[0]?.changes).toEqual(['allPages'])
+  })
+
   it('finds each change in the history of its user, group and report', async () => {
     const email = newEmail()
     const rows = [{ name: 'Rita', ...access(email) }, access('maria@aurora.test', { values: ['Peru'] })]
@@ -100,6 +110,8 @@ describe('an administrator who imports a spreadsheet', () => {
       [access('ana@aurora.test', { report: '' }), 'report', 'required'],
       [access('ana@aurora.test', { column: '' }), 'values', 'filterIncomplete'],
       [access('ana@aurora.test', { values: [] }), 'values', 'filterIncomplete'],
+      [access('ana@aurora.test', { values: ['Brazil', '#N/D'] }), 'values', 'formulaError'],
+      [access('ana@aurora.test', { pages: ['#REF!'] }), 'pages', 'formulaError'],
     ]
     const results = await rehearse(...refused.map(([row]) => row))
     expect(results).toEqual(

@@ -1,0 +1,83 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { readSheet } from 'read-excel-file/universal'
+import { Parser } from 'saxen'
+import { inspectSheet } from './inspect-sheet.ts'
+import { UnusableFileError } from './unusable-file.ts'
+
+/** Larger workbooks are refused before they are unpacked: a small file can contain gigabytes. */
+const maxUnpackedBytes = 32 * 1024 * 1024
+
+/** Cells from the first to the last row and column, empty ones included. */
+const maxCells = 2_000_000
+
+function checkUnpackedSize(zip: Uint8Array): void {
+  let unpackedBytes = 0
+  const measure = ({ originalSize }: { originalSize: number }): boolean => {
+    unpackedBytes += originalSize
+    return false
+  }
+  unzipSync(zip, { filter: measure })
+  if (unpackedBytes > maxUnpackedBytes) throw new UnusableFileError('admin.import.tooLargeUnpacked')
+}
+
+/** @throws Error if the archive has no such file */
+function textIn(zip: Uint8Array, path: string): string {
+  const file = unzipSync(zip, { filter: ({ name }) => name === path })[path]
+  if (!file) throw new Error(`The workbook has no ${path}.`)
+  return strFromU8(file)
+}
+
+/** The attributes of each element of a name. */
+function attributesIn(xml: string, element: string): Record<string, string | undefined>[] {
+  const found: Record<string, string | undefined>[] = []
+  const parser = new Parser()
+  parser.on('openTag', (name, attributes) => {
+    if (name.slice(name.indexOf(':') + 1) === element) found.push({ ...attributes() })
+  })
+  parser.parse(xml)
+  return found
+}
+
+/**
+ * The first worksheet that is not hidden: its number among all sheets, from 1, and its path in the archive.
+ * @throws Error if there is none
+ */
+function visibleSheet(zip: Uint8Array): { number: number; path: string } {
+  const relations = attributesIn(textIn(zip, 'xl/_rels/workbook.xml.rels'), 'Relationship')
+  const sheets = attributesIn(textIn(zip, 'xl/workbook.xml'), 'sheet')
+  for (const [index, sheet] of sheets.entries()) {
+    const relation = relations.find(({ Id }) => Id === sheet['r:id'])
+    const target = relation?.Type?.endsWith('/worksheet') ? relation.Target : undefined
+    if (!target || sheet.state?.toLowerCase().endsWith('hidden')) continue
+    return { number: index + 1, path: target.startsWith('/') ? target.slice(1) : `xl/${target}` }
+  }
+  throw new Error('The workbook has no visible worksheet.')
+}
+
+/**
+ * The values of the first visible sheet, by row and column from the first ones. All cells of a merged column have its
+ * value, and formulas without a result the error that is shown instead.
+ * @throws UnusableFileError if it is too large
+ * @throws Error if it cannot be read
+ */
+export async function readWorkbook(bytes: ArrayBuffer): Promise<unknown[][]> {
+  const zip = new Uint8Array(bytes)
+  checkUnpackedSize(zip)
+  const { number, path } = visibleSheet(zip)
+  const { last, failed, merged } = inspectSheet(textIn(zip, path))
+  if ((last.row + 1) * (last.column + 1) > maxCells) {
+    throw new UnusableFileError('admin.import.tooFar', { row: last.row + 1, column: last.column + 1 })
+  }
+  const rows: unknown[][] = await readSheet(new Blob([bytes]), number)
+  for (const { row, column, error } of failed) {
+    rows[row] ??= []
+    rows[row][column] = error
+  }
+  for (const { row, column, lastRow } of merged) {
+    const value = rows[row]?.[column]
+    rows.slice(row + 1, lastRow + 1).forEach((below) => {
+      below[column] = value
+    })
+  }
+  return rows
+}
