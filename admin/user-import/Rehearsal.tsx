@@ -84,8 +84,12 @@ export function Rehearsal({ file, rows, mapping, onImported }: RehearsalProps): 
         <Alert severity="error">{t('admin.import.failed', { reason: failure.message })}</Alert>
       )}
       {data && <RehearsedRows file={rows} rows={table.rows} results={data.rows} />}
-      {refused > 0 && <Alert severity="warning">{t('admin.import.refused', { smart_count: refused })}</Alert>}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+      {refused > 0 && (
+        <Alert severity="warning" sx={{ mt: 2 }}>
+          {t('admin.import.refused', { smart_count: refused })}
+        </Alert>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mt: 2 }}>
         <Button
           variant="contained"
           disabled={!data || !changed || refused > 0 || isFetching}

@@ -1,4 +1,4 @@
-import { Chip, TableCell } from '@mui/material'
+import { Chip, TableCell, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import type { ResponseOf } from '#common/contract/index.ts'
 import { interpolate } from '#common/texts/interpolate.ts'
@@ -20,6 +20,16 @@ interface RehearsedRowsProps {
 
 const colors = { added: 'success', changed: 'primary', unchanged: 'default', refused: 'error' } as const
 const order: Result['status'][] = ['refused', 'added', 'changed', 'unchanged']
+
+/** What a row is about: report, filters and pages as the file has them. */
+const targetOf = ({ group, report, column, values = [], pages = [] }: ImportRow): string =>
+  [
+    [group, report].filter(Boolean).join(' › '),
+    column && `${column} = ${values.join('; ')}`,
+    pages.join('; '),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 
 /** The rows with what the import does to each; refused ones first. */
 export function RehearsedRows({ file, rows, results }: RehearsedRowsProps): ReactNode {
@@ -67,7 +77,12 @@ export function RehearsedRows({ file, rows, results }: RehearsedRowsProps): Reac
               label={t(`admin.import.statuses.${result.status}`)}
             />
           </TableCell>
-          <TableCell sx={{ overflowWrap: 'anywhere' }}>{describe(result)}</TableCell>
+          <TableCell sx={{ overflowWrap: 'anywhere' }}>
+            {describe(result)}
+            <Typography variant="body2" color="textSecondary">
+              {row && targetOf(row)}
+            </Typography>
+          </TableCell>
         </>
       )}
     </PagedRows>

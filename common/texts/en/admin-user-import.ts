@@ -45,9 +45,9 @@ export const userImport = {
     name: 'new name',
     member: 'joins the group',
     access: 'gets the report',
-    filters: 'filters changed',
+    filters: 'new filters',
     unfiltered: 'no filters of their own',
-    pages: 'pages changed',
+    pages: 'new pages',
     allPages: 'all pages',
   },
   refused:

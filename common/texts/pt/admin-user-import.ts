@@ -45,9 +45,9 @@ export const userImport = {
     name: 'novo nome',
     member: 'entra no grupo',
     access: 'recebe o relatório',
-    filters: 'filtros alterados',
+    filters: 'novos filtros',
     unfiltered: 'sem filtros próprios',
-    pages: 'páginas alteradas',
+    pages: 'novas páginas',
     allPages: 'todas as páginas',
   },
   refused:

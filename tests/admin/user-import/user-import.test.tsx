@@ -28,7 +28,7 @@ describe('the import of users', () => {
     const rows = await screen.findByRole('region', { name: 'Rows of the spreadsheet' })
     const added = within(rows).getByText('rita.nova@aurora.test').closest('tr')
     expect(added).toHaveTextContent('New')
-    expect(added).toHaveTextContent('new user, joins the group, gets the report, filters changed')
+    expect(added).toHaveTextContent('new user, joins the group, gets the report, new filters')
     expect(within(rows).getByText('maria@aurora.test').closest('tr')).toHaveTextContent('Unchanged')
     expect(within(rows).getByText('lia.novais@aurora.test').closest('tr')).toHaveTextContent(
       'gets the report, no filters of their own',
