@@ -19,12 +19,21 @@ const userCalls = (call: Client, id_setup: number): ResourceCalls => ({
   get: async (id, signal) => (await call('user', { id_user: id }, { signal })).user,
   create: ({ name, email, password, invite, attributes }: RequestOf<'insertUser'>) =>
     call('insertUser', { name, email, id_setup, attributes, ...(invite ? { invite } : { password }) }),
-  update: (id, { name, email, password, current_password, attributes }: RequestOf<'updateUser'>, previous) =>
+  update: (
+    id,
+    { name, email, password, current_password, attributes }: RequestOf<'updateUser'>,
+    previous?: RequestOf<'updateUser'>['previous'],
+  ) =>
     call('updateUser', {
       ...{ id, name, email, current_password },
       password: password || undefined,
-      // Unchanged ones are left out, so that another administrator's change of them is not undone.
+      // Unchanged ones are left out: access is not computed again.
       attributes: isEqual(attributes, previous?.attributes) ? undefined : attributes,
+      previous: previous && {
+        name: previous.name,
+        email: previous.email,
+        attributes: previous.attributes,
+      },
     }),
   delete: (id) => call('deleteUser', { id_user: id }),
 })
@@ -45,7 +54,11 @@ const groupCalls = (call: Client): ResourceCalls => ({
     return { ...group, users: members.map((user) => user.id), members }
   },
   create: ({ name, users }: RequestOf<'insertGroup'>) => call('insertGroup', { name, users }),
-  update: (id, { name, users }: RequestOf<'updateGroup'>) => call('updateGroup', { id, name, users }),
+  update: (id, { name, users }: RequestOf<'updateGroup'>, previous?: RequestOf<'updateGroup'>['previous']) =>
+    call('updateGroup', {
+      ...{ id, name, users },
+      previous: previous && { name: previous.name, users: previous.users },
+    }),
   delete: (id) => call('deleteGroup', { id_group: id }),
 })
 

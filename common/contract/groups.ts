@@ -32,8 +32,12 @@ export const groups = group(
       summary: 'Rename a group and set its users.',
       audit: 'group.update',
       invalidatesCache: true,
-      bodyBytes: limits.idsBodyBytes,
-      request: z.object({ id, name, users: ids }),
+      bodyBytes: 2 * limits.idsBodyBytes,
+      request: z.object({
+        ...{ id, name, users: ids },
+        /** What the form showed when it was opened: what others have changed since is kept. */
+        previous: z.object({ name, users: ids }).optional(),
+      }),
       response: nothing,
       validate: validateGroup,
     }),

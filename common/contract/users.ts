@@ -86,7 +86,7 @@ export const users = group(
     updateUser: endpoint({
       summary: 'Change a user; an absent or empty password keeps the current one.',
       audit: 'user.update',
-      bodyBytes: limits.attributesBodyBytes,
+      bodyBytes: 2 * limits.attributesBodyBytes,
       invalidatesCache: true,
       request: z.object({
         id,
@@ -97,6 +97,8 @@ export const users = group(
         current_password: password.optional(),
         /** What filter sets refer to; left out: as they are. */
         attributes: attributes.optional(),
+        /** What the form showed when it was opened: what others have changed since is kept. */
+        previous: z.object({ name, email, attributes: attributes.optional() }).optional(),
       }),
       response: nothing,
       validate: validateEditedUser,

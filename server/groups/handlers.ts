@@ -7,17 +7,46 @@ import { recordedAccess } from '../group-reports/access-queries.ts'
 import type { HandlersOf } from '../http/call.ts'
 import { pagingOf } from '../http/paging.ts'
 import { imageUrl } from '../images/image-url.ts'
+import { diffIds, mergeField } from '../merge-edit.ts'
 import { countOpen } from '../support/inbox.ts'
-import { listMembers, lockUsers, type MemberChanges, setMembers, userNames } from './members.ts'
-import { deleteGroup, findGroupName, groupSorts, insertGroup, listGroups, renameGroup } from './queries.ts'
+import {
+  addMembers,
+  listMembers,
+  lockUsers,
+  type MemberChanges,
+  removeMembers,
+  setMembers,
+  userNames,
+} from './members.ts'
+import {
+  deleteGroup,
+  findGroupName,
+  groupSorts,
+  insertGroup,
+  listGroups,
+  lockGroupName,
+  renameGroup,
+} from './queries.ts'
 import { deleteGroupReport, groupReportSorts, listGroupReports, reportNames } from './reports.ts'
 
-/** @throws PortalError `resource.missing` when one of the users belongs to another tenant */
-async function replaceMembers(scope: Scope, groupId: number, userIds: number[]): Promise<MemberChanges> {
-  const ids = [...new Set(userIds)]
+/** @throws PortalError `resource.missing` when one of the users is deleted or belongs to another tenant */
+async function requireUsers(scope: Scope, ids: number[]): Promise<void> {
   const known = await lockUsers(scope, ids)
   if (known.size < ids.length) throw new PortalError('resource.missing')
+}
+
+async function replaceMembers(scope: Scope, groupId: number, userIds: number[]): Promise<MemberChanges> {
+  const ids = [...new Set(userIds)]
+  await requireUsers(scope, ids)
   return setMembers(scope, groupId, ids)
+}
+
+async function mergeMembers(scope: Scope, groupId: number, changes: MemberChanges): Promise<MemberChanges> {
+  await requireUsers(scope, changes.added)
+  return {
+    added: await addMembers(scope, groupId, changes.added),
+    removed: await removeMembers(scope, groupId, changes.removed),
+  }
 }
 
 /** The name of a group of the tenant. */
@@ -44,11 +73,15 @@ export const groupHandlers = {
       return { response: { id }, object: { id, name }, after }
     }),
 
-  updateGroup: ({ input: { id, name, users }, audited }) =>
+  updateGroup: ({ input: { id, users, previous, ...input }, audited }) =>
     audited(async (tx) => {
-      const oldName = await requireGroup(tx, id)
-      if (!(await renameGroup(tx, id, name))) throw new PortalError('resource.missing')
-      const { added, removed } = await replaceMembers(tx, id, users)
+      const oldName = await lockGroupName(tx, id)
+      if (oldName === undefined) throw new PortalError('resource.missing')
+      const name = mergeField(oldName, input.name, previous?.name)
+      await renameGroup(tx, id, name)
+      const { added, removed } = await (previous
+        ? mergeMembers(tx, id, diffIds(users, previous.users))
+        : replaceMembers(tx, id, users))
       const change = changedFields(
         { name: oldName, ...(removed.length > 0 ? { removedUsers: await userNames(tx, removed) } : {}) },
         { name, ...(added.length > 0 ? { addedUsers: await userNames(tx, added) } : {}) },

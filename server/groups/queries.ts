@@ -45,6 +45,16 @@ export async function findGroupName(scope: Scope, id: number): Promise<string | 
   return group?.name
 }
 
+/** The name of a group, which stays until the transaction ends; undefined when there is no such group. */
+export async function lockGroupName(scope: Scope, id: number): Promise<string | undefined> {
+  const [group] = await scope.db
+    .select({ name: groups.name })
+    .from(groups)
+    .where(tenantScoped(scope, groups, eq(groups.id, id)))
+    .for('no key update')
+  return group?.name
+}
+
 /** Locks a group against deletion and changes until the transaction ends; false when there is no such group. */
 export async function lockGroup(scope: Scope, id: number): Promise<boolean> {
   const locked = await scope.db
@@ -64,14 +74,12 @@ export async function insertGroup(scope: Scope, name: string): Promise<number> {
   return insertedRow(inserted).id
 }
 
-/** Renames a group, which also locks it until the transaction ends; false when there is no such group. */
-export async function renameGroup(scope: Scope, id: number, name: string): Promise<boolean> {
-  const renamed = await scope.db
+/** Renames a group. */
+export async function renameGroup(scope: Scope, id: number, name: string): Promise<void> {
+  await scope.db
     .update(groups)
     .set({ name })
     .where(tenantScoped(scope, groups, eq(groups.id, id)))
-    .returning({ id: groups.id })
-  return renamed.length > 0
 }
 
 /** Deletes a group with its reports and the access to them; false when there is no such group. */

@@ -11,6 +11,7 @@ import { findAttributes } from '../filter-sets/queries.ts'
 import { groupsOfUsers } from '../groups/members.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
 import { pagingOf } from '../http/paging.ts'
+import { mergeField } from '../merge-edit.ts'
 import { type ClaimedLink, deleteLinkOf, findLinkState } from '../password-links/queries.ts'
 import { normalizeAttributes } from './attributes.ts'
 import { findUser, insertUser, listUsers, lockUser, updateUser } from './queries.ts'
@@ -53,8 +54,11 @@ async function requireOwnChange(call: Call<'updateUser'>): Promise<void> {
   await requireCurrentPassword(call, 'current_password', current_password)
 }
 
-const attributesOf = ({ attributes = [] }: Call<'insertUser' | 'updateUser'>['input']): StoredAttribute[] =>
-  normalizeAttributes(attributes)
+const attributesOf = ({
+  attributes = [],
+}: {
+  attributes?: StoredAttribute[] | undefined
+}): StoredAttribute[] => normalizeAttributes(attributes)
 
 const recordedAttributes = (attributes: readonly StoredAttribute[]) =>
   attributes.length > 0 ? { attributes } : {}
@@ -126,15 +130,19 @@ export const userHandlers = {
 
   async updateUser(call) {
     const { input, session, scope, deps, audited } = call
-    const { id, name, email, password } = input
+    const { id, password, previous } = input
     if (id === session.userId) await requireOwnChange(call)
     const passwordHash =
-      password && (await hashNewPassword(scope, deps.config, 'password', { password, email }))
+      password && (await hashNewPassword(scope, deps.config, 'password', { password, email: input.email }))
     const mustChangePassword = await mustChangeInitial(scope)
     return audited(async (tx) => {
       const stored = await lockUser(tx, id, input.attributes !== undefined)
       if (!stored) throw new PortalError('resource.missing')
-      const attributes = input.attributes ? attributesOf(input) : stored.attributes
+      const name = mergeField(stored.name, input.name, previous?.name)
+      const email = mergeField(stored.email, input.email, previous?.email)
+      const attributes = input.attributes
+        ? mergeField(stored.attributes, attributesOf(input), previous?.attributes && attributesOf(previous))
+        : stored.attributes
       await updateUser(tx, id, { name, email, attributes, passwordHash, mustChangePassword })
       if (input.attributes) await changeAccess(call, tx, eq(reportUsers.userId, id), { user: { id, name } })
       if (stored.email !== email) await deleteLinkOf(tx, id)

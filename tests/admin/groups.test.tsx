@@ -78,11 +78,13 @@ describe('the groups', () => {
     expect(users.map((one) => one.name)).toEqual(['Ana Dias'])
   })
 
-  it('are renamed and given other members', async () => {
+  it('are renamed and given other members, besides those that another administrator adds', async () => {
     const { id } = await call('insertGroup', { name: 'Antes', users: [] })
     const { user } = await openAdmin(portal.server, { path: `/editarGrupo/${id}/Antes` })
     const name = await screen.findByLabelText('Name')
     expect(name).toHaveValue('Antes')
+    const { users: added } = await call('users', { search: 'Maria Souza' })
+    await call('updateGroup', { id: id ?? 0, name: 'Antes', users: added.map((one) => one.id) })
     await user.clear(name)
     await fill(user, name, 'Depois')
     await fill(user, screen.getByRole('searchbox', { name: 'Search users' }), 'joao')
@@ -93,7 +95,8 @@ describe('the groups', () => {
     expect(screen.getByRole('checkbox', { name: /João Lima/ })).toBeChecked()
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByRole('link', { name: 'Depois' })).toBeVisible()
-    expect((await call('groupUsers', { id_group: id ?? 0 })).users).toHaveLength(1)
+    const { users: members } = await call('groupUsers', { id_group: id ?? 0 })
+    expect(members.map((one) => one.name)).toEqual(['João Lima', 'Maria Souza'])
   })
 
   it('are only deleted after confirmation, which says what else will be deleted', async () => {

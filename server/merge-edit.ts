@@ -1,0 +1,23 @@
+import { isDeepStrictEqual } from 'node:util'
+import { PortalError } from '#common/errors.ts'
+
+/**
+ * The value to store for a field whose form may have been open while another administrator saved.
+ * @param previous what the form showed when it was opened; undefined: not known, and the input is stored
+ * @throws PortalError `resource.conflict` if both changed it, to different values
+ */
+export function mergeField<Value>(stored: Value, input: Value, previous: Value | undefined): Value {
+  if (previous === undefined || isDeepStrictEqual(input, stored)) return input
+  if (isDeepStrictEqual(input, previous)) return stored
+  if (!isDeepStrictEqual(stored, previous)) throw new PortalError('resource.conflict')
+  return input
+}
+
+/** What a form adds to a list of ids and removes from it, whatever others have added and removed meanwhile. */
+export function diffIds(input: readonly number[], previous: readonly number[]) {
+  const [now, before] = [new Set(input), new Set(previous)]
+  return {
+    added: [...now].filter((id) => !before.has(id)),
+    removed: [...before].filter((id) => !now.has(id)),
+  }
+}

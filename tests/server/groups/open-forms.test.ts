@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
+
+const portal = portalFixture()
+const admin = sessionFixture(portal, 'admin')
+
+const [maria, joao, ana] = [2, 3, 4]
+
+const membersOf = async (id_group: number) =>
+  (await admin.call('groupUsers', { id_group })).users.map((user) => user.id).sort()
+
+describe('a form that was open while another administrator saved', () => {
+  it('adds and removes its own members of a group, and keeps the changes of the other', async () => {
+    const previous = { name: 'Vendas', users: [maria, joao] }
+    const { id = 0 } = await admin.call('insertGroup', previous)
+    await admin.call('updateGroup', { id, name: 'Vendas Sul', users: [maria, ana] })
+    await admin.call('updateGroup', { id, name: 'Vendas', users: [joao], previous })
+    expect(await membersOf(id)).toEqual([ana])
+    expect((await admin.call('groups', { search: 'Vendas' })).groups).toMatchObject([{ name: 'Vendas Sul' }])
+  })
+
+  it('does not add a member again who was deleted meanwhile, and saves the rest', async () => {
+    const email = 'sai@aurora.test'
+    const { id: leaving = 0 } = await admin.call('insertUser', {
+      name: 'Sai',
+      email,
+      password: 'secret-1',
+      id_setup: 1,
+    })
+    const previous = { name: 'Compras', users: [maria, leaving] }
+    const { id = 0 } = await admin.call('insertGroup', previous)
+    await admin.call('deleteUser', { id_user: leaving })
+    await admin.call('updateGroup', { id, name: 'Compras', users: [maria, leaving, ana], previous })
+    expect(await membersOf(id)).toEqual([maria, ana])
+  })
+
+  it('keeps what another changed about a user, unless both changed the same', async () => {
+    const previous = { name: 'Ana Dias', email: 'ana@aurora.test', attributes: [] }
+    const save = (name: string, email: string, values?: string[]) =>
+      admin.call('updateUser', {
+        ...{ id: ana, name, email, previous },
+        attributes: values && [{ name: 'região', values }],
+      })
+    await save('Ana Dias', 'ana.dias@aurora.test', ['Sul'])
+    await save('Ana Alves', 'ana@aurora.test')
+    const stored = { name: 'Ana Alves', email: 'ana.dias@aurora.test' }
+    const attributes = [{ name: 'região', values: ['Sul'] }]
+    expect((await admin.call('user', { id_user: ana })).user).toMatchObject({ ...stored, attributes })
+    const conflict = { status: 409, code: 'resource.conflict' }
+    await expect(save('Ana Prado', 'ana@aurora.test')).rejects.toMatchObject(conflict)
+    await expect(save('Ana Dias', 'ana@aurora.test', ['Norte'])).rejects.toMatchObject(conflict)
+    expect((await admin.call('user', { id_user: ana })).user).toMatchObject({ ...stored, attributes })
+  })
+})
