@@ -6,11 +6,22 @@ import { PortalError } from '#common/errors.ts'
  * @param previous what the form showed when it was opened; undefined: not known, and the input is stored
  * @throws PortalError `resource.conflict` if both changed it, to different values
  */
-export function mergeField<Value>(stored: Value, input: Value, previous: Value | undefined): Value {
+function mergeField<Value>(stored: Value, input: Value, previous: Value | undefined): Value {
   if (previous === undefined || isDeepStrictEqual(input, stored)) return input
   if (isDeepStrictEqual(input, previous)) return stored
   if (!isDeepStrictEqual(stored, previous)) throw new PortalError('resource.conflict')
   return input
+}
+
+/** The same for each field of the input. */
+export const mergeFields = <Values extends object>(
+  stored: Values,
+  input: Values,
+  previous: { [Key in keyof Values]?: Values[Key] | undefined } | undefined,
+): Values => {
+  const keys = Object.keys(input) as (keyof Values)[]
+  const merged = keys.map((key) => [key, mergeField(stored[key], input[key], previous?.[key])])
+  return Object.fromEntries(merged) as Values
 }
 
 /** What a form adds to a list of ids and removes from it, whatever others have added and removed meanwhile. */

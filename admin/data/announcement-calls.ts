@@ -18,6 +18,11 @@ const toRequest = ({ kind, text_pt, text_en, id_group, starts_at, ends_at }: Ann
   ...{ starts_at: toInstant(starts_at), ends_at: toInstant(ends_at) },
 })
 
+const previousOf = ({ kind, text_pt, text_en, id_group, starts_at, ends_at }: Announcement) => ({
+  ...{ kind, text_pt, text_en, id_group: id_group ?? undefined },
+  ...{ starts_at: starts_at ?? undefined, ends_at: ends_at ?? undefined },
+})
+
 /** Both texts are what the list is searched by. */
 const withName = (row: Announcement) => ({ ...row, name: `${row.text_pt} ${row.text_en}` })
 
@@ -33,12 +38,18 @@ export const announcementCalls = (call: Client): ResourceCalls => ({
     const { id_group, group_name: name, starts_at, ends_at } = found
     return {
       ...withName(found),
+      stored: found,
       id_group: id_group && { id: id_group, name },
       starts_at: starts_at && toLocalTime(starts_at),
       ends_at: ends_at && toLocalTime(ends_at),
     }
   },
   create: (values: AnnouncementValues) => call('insertAnnouncement', toRequest(values)),
-  update: (id, values: AnnouncementValues) => call('updateAnnouncement', { id, ...toRequest(values) }),
+  update: (id, values: AnnouncementValues, previous?: { stored?: Announcement }) =>
+    call('updateAnnouncement', {
+      id,
+      ...toRequest(values),
+      previous: previous?.stored && previousOf(previous.stored),
+    }),
   delete: (id) => call('deleteAnnouncement', { id_announcement: id }),
 })

@@ -56,7 +56,12 @@ export const announcements = group(
       summary: 'Change an announcement; with another text or kind, those who dismissed it see it again.',
       audit: 'announcement.update',
       invalidatesCache: true,
-      request: z.object({ id, ...announcement }),
+      request: z.object({
+        id,
+        ...announcement,
+        /** What the form showed when it was opened: what others have changed since is kept. */
+        previous: z.object(announcement).optional(),
+      }),
       response: nothing,
       validate: validateAnnouncement,
     }),

@@ -5,6 +5,7 @@ import { changedFields } from '../audit/changes.ts'
 import type { Scope } from '../db/scope.ts'
 import { lockGroup } from '../groups/queries.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
+import { mergeFields } from '../merge-edit.ts'
 import { stateAt } from './current.ts'
 import {
   type Announcement,
@@ -19,7 +20,7 @@ import {
 const dateOf = (moment: string | undefined): Date | null => (moment ? new Date(moment) : null)
 
 /** An announcement as written in the form. */
-const announcementOf = ({ input }: Call<'insertAnnouncement' | 'updateAnnouncement'>): Announcement => ({
+const announcementOf = (input: Call<'insertAnnouncement'>['input']): Announcement => ({
   groupId: input.id_group ?? null,
   kind: input.kind,
   textPt: input.text_pt,
@@ -57,7 +58,7 @@ export const announcementHandlers = {
   },
 
   insertAnnouncement(call) {
-    const announcement = announcementOf(call)
+    const announcement = announcementOf(call.input)
     return call.audited(async (tx) => {
       await requireGroup(tx, announcement)
       if ((await countAnnouncements(tx)) >= limits.announcements) {
@@ -69,13 +70,14 @@ export const announcementHandlers = {
   },
 
   updateAnnouncement(call) {
-    const { id } = call.input
-    const announcement = announcementOf(call)
+    const { id, previous } = call.input
+    const written = announcementOf(call.input)
     return call.audited(async (tx) => {
-      await requireGroup(tx, announcement)
+      await requireGroup(tx, written)
       const found = await lockAnnouncement(tx, id)
       if (!found) throw new PortalError('resource.missing')
       const { version, ...before } = found
+      const announcement = mergeFields(before, written, previous && announcementOf(previous))
       const change = changedFields(before, { ...announcement })
       const isNew = ['kind', 'textPt', 'textEn'].some((field) => field in change.after)
       await updateAnnouncement(tx, id, { ...announcement, version: isNew ? version + 1 : version })

@@ -7,7 +7,7 @@ import { recordedAccess } from '../group-reports/access-queries.ts'
 import type { HandlersOf } from '../http/call.ts'
 import { pagingOf } from '../http/paging.ts'
 import { imageUrl } from '../images/image-url.ts'
-import { diffIds, mergeField } from '../merge-edit.ts'
+import { diffIds, mergeFields } from '../merge-edit.ts'
 import { countOpen } from '../support/inbox.ts'
 import {
   addMembers,
@@ -77,7 +77,7 @@ export const groupHandlers = {
     audited(async (tx) => {
       const oldName = await lockGroupName(tx, id)
       if (oldName === undefined) throw new PortalError('resource.missing')
-      const name = mergeField(oldName, input.name, previous?.name)
+      const { name } = mergeFields({ name: oldName }, { name: input.name }, previous)
       await renameGroup(tx, id, name)
       const { added, removed } = await (previous
         ? mergeMembers(tx, id, diffIds(users, previous.users))

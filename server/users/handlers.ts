@@ -11,7 +11,7 @@ import { findAttributes } from '../filter-sets/queries.ts'
 import { groupsOfUsers } from '../groups/members.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
 import { pagingOf } from '../http/paging.ts'
-import { mergeField } from '../merge-edit.ts'
+import { mergeFields } from '../merge-edit.ts'
 import { type ClaimedLink, deleteLinkOf, findLinkState } from '../password-links/queries.ts'
 import { normalizeAttributes } from './attributes.ts'
 import { findUser, insertUser, listUsers, lockUser, updateUser } from './queries.ts'
@@ -138,11 +138,15 @@ export const userHandlers = {
     return audited(async (tx) => {
       const stored = await lockUser(tx, id, input.attributes !== undefined)
       if (!stored) throw new PortalError('resource.missing')
-      const name = mergeField(stored.name, input.name, previous?.name)
-      const email = mergeField(stored.email, input.email, previous?.email)
-      const attributes = input.attributes
-        ? mergeField(stored.attributes, attributesOf(input), previous?.attributes && attributesOf(previous))
-        : stored.attributes
+      const { name, email, attributes } = mergeFields(
+        { name: stored.name, email: stored.email, attributes: stored.attributes },
+        {
+          name: input.name,
+          email: input.email,
+          attributes: input.attributes ? attributesOf(input) : stored.attributes,
+        },
+        previous && { ...previous, attributes: previous.attributes && attributesOf(previous) },
+      )
       await updateUser(tx, id, { name, email, attributes, passwordHash, mustChangePassword })
       if (input.attributes) await changeAccess(call, tx, eq(reportUsers.userId, id), { user: { id, name } })
       if (stored.email !== email) await deleteLinkOf(tx, id)

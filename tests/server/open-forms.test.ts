@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
+import { portalFixture, sessionFixture } from '../fixtures/portal.ts'
 
 const portal = portalFixture()
 const admin = sessionFixture(portal, 'admin')
@@ -32,6 +32,20 @@ describe('a form that was open while another administrator saved', () => {
     await admin.call('deleteUser', { id_user: leaving })
     await admin.call('updateGroup', { id, name: 'Compras', users: [maria, leaving, ana], previous })
     expect(await membersOf(id)).toEqual([maria, ana])
+  })
+
+  it('keeps the text of an announcement that another changed, and its own dates', async () => {
+    const previous = { kind: 'info' as const, text_pt: 'Manutenção', text_en: '' }
+    const { id = 0 } = await admin.call('insertAnnouncement', previous)
+    await admin.call('updateAnnouncement', { id, ...previous, text_pt: 'Manutenção às 20h', previous })
+    const ends_at = '2030-01-01T00:00:00.000Z'
+    await admin.call('updateAnnouncement', { id, ...previous, ends_at, previous })
+    expect((await admin.call('announcements', {})).announcements).toMatchObject([
+      { id, text_pt: 'Manutenção às 20h', ends_at },
+    ])
+    await expect(
+      admin.call('updateAnnouncement', { id, ...previous, text_pt: 'Manutenção às 22h', previous }),
+    ).rejects.toMatchObject({ status: 409, code: 'resource.conflict' })
   })
 
   it('keeps what another changed about a user, unless both changed the same', async () => {
