@@ -139,8 +139,8 @@ export async function readImportState(
     )
     .orderBy(users.id)
   const hasAttributes = rows.some(({ attributes }) => attributes.length > 0)
-  // No other transaction gives them access meanwhile, and their other attributes stay as they are.
-  const known = await (lock && hasAttributes ? userQuery.for('update') : userQuery)
+  // They are not deleted meanwhile. With attributes, nobody gives them access, and the other attributes stay as they are.
+  const known = await (lock ? userQuery.for(hasAttributes ? 'update' : 'key share') : userQuery)
   const userIds = known.map(({ id }) => id)
   const members = await db
     .select({ groupId: groupMembers.groupId, userId: groupMembers.userId })

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { RequestOf } from '#common/contract/index.ts'
 import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
 import { eventsDuring } from '../audit/events.ts'
+import { runAtBarrier } from '../barrier.ts'
 import { addReport, ana, maria, only } from '../group-reports/report-forms.ts'
 
 type Row = RequestOf<'rehearseImport'>['rows'][number]
@@ -131,6 +132,15 @@ describe('an administrator who imports a spreadsheet', () => {
     await runImport([access('ana@aurora.test', { values: ['Peru'] })])
     await expect(runImport(rows, { version })).rejects.toMatchObject({ code: 'resource.conflict' })
     expect((await accessOf('ana@aurora.test'))?.filters).toEqual([only('Peru')])
+  })
+
+  it('adds no user who is being deleted', async () => {
+    const email = newEmail()
+    const created = { name: 'De Saída', email, password: 'secret-1', id_setup: 1 }
+    const { id: leaving = 0 } = await admin.call('insertUser', created)
+    const deletion = `delete from users where id = ${leaving}`
+    const [imported] = await runAtBarrier(portal.database, deletion, () => [runImport([{ email, group }])])
+    expect(imported).toMatchObject({ status: 'rejected', reason: { code: 'request.invalid' } })
   })
 
   it('cannot tell apart groups of one name', async () => {
