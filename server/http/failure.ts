@@ -4,7 +4,7 @@ import { interpolate } from '#common/texts/interpolate.ts'
 import { serverTexts } from '#common/texts/translate.ts'
 import { firstFieldError } from '#common/validation/field-errors.ts'
 import { isDatabaseUnavailable } from '../db/database-error.ts'
-import { driverError } from '../db/violation.ts'
+import { driverError, violationOf } from '../db/violation.ts'
 import { EmbedError } from '../embed/embed-error.ts'
 import { logOutage } from '../log/outage-log.ts'
 import { languageOfHeader } from './language.ts'
@@ -25,6 +25,9 @@ function codeOfEmbed(error: EmbedError): ErrorCode {
   return error.temporary ? 'embed.unreachable' : 'embed.refused'
 }
 
+/** What another call deleted or added after this one had looked, unless a handler has a better word for it. */
+const codesOfViolation = { reference: 'resource.missing', unique: 'resource.conflict' } as const
+
 /** Converts anything thrown to the one error type. */
 export function asPortalError(error: unknown): PortalError {
   // Thrown by a pool, it arrives as the cause of drizzle's error.
@@ -44,7 +47,8 @@ export function asPortalError(error: unknown): PortalError {
   if (isDatabaseUnavailable(error)) {
     return new PortalError('server.not_ready', { retryAfter: retryAfterSeconds, cause: error })
   }
-  return new PortalError('server.failed', { cause: error })
+  const violation = violationOf(error)
+  return new PortalError(violation ? codesOfViolation[violation.kind] : 'server.failed', { cause: error })
 }
 
 /** Sends an error as the contract defines it: message in the caller's language, code, field errors and reference. */
@@ -55,6 +59,8 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   if (cause !== undefined && isDatabaseUnavailable(cause)) logOutage(request.server, request.log, cause)
   else if (failure.status >= 500) {
     request.log.error({ err: cause ?? failure, code: failure.code }, 'call failed')
+  } else if (cause !== undefined && violationOf(cause)) {
+    request.log.warn({ err: cause, code: failure.code }, 'call refused by a constraint')
   }
   const messages = serverTexts(languageOfHeader(request.headers['accept-language']))
   const fieldError = fields && firstFieldError(fields)

@@ -1,9 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { PortalError } from '#common/errors.ts'
 import { insertedRow } from '../db/rows.ts'
 import { playlistItems, playlists } from '../db/schema/index.ts'
 import { type Scope, tenantScoped } from '../db/scope.ts'
-import { violationOf } from '../db/violation.ts'
 
 /** A report in a playlist: a row of `playlist_entries`. */
 export interface PlaylistItem {
@@ -11,15 +9,6 @@ export interface PlaylistItem {
   /** Whole seconds per page. */
   seconds: number
   navigable: boolean
-}
-
-/** A playlist or an access row deleted after it was checked is reported like one that never existed. */
-async function orMissing<T>(write: PromiseLike<T>): Promise<T> {
-  try {
-    return await write
-  } catch (error) {
-    throw violationOf(error)?.kind === 'reference' ? new PortalError('resource.missing') : error
-  }
 }
 
 /** The number of items of a playlist, to which no other can be added until the transaction ends. */
@@ -41,12 +30,10 @@ export async function insertItem(scope: Scope, playlistId: number, item: Playlis
   const position = sql`(
     select coalesce(max(${playlistItems.position}), 0) + 1 from ${playlistItems}
     where ${playlistItems.tenantId} = ${scope.tenantId} and ${ofPlaylist})`
-  const inserted = await orMissing(
-    scope.db
-      .insert(playlistItems)
-      .values({ tenantId: scope.tenantId, playlistId, position, ...item })
-      .returning({ id: playlistItems.id }),
-  )
+  const inserted = await scope.db
+    .insert(playlistItems)
+    .values({ tenantId: scope.tenantId, playlistId, position, ...item })
+    .returning({ id: playlistItems.id })
   return insertedRow(inserted).id
 }
 
@@ -61,13 +48,11 @@ const matches = ({ playlistId, itemId }: ItemKeys) =>
 
 /** Updates an item, which keeps its position; false when there is none. */
 export async function updateItem(scope: Scope, keys: ItemKeys, item: PlaylistItem): Promise<boolean> {
-  const updated = await orMissing(
-    scope.db
-      .update(playlistItems)
-      .set(item)
-      .where(tenantScoped(scope, playlistItems, matches(keys)))
-      .returning({ id: playlistItems.id }),
-  )
+  const updated = await scope.db
+    .update(playlistItems)
+    .set(item)
+    .where(tenantScoped(scope, playlistItems, matches(keys)))
+    .returning({ id: playlistItems.id })
   return updated.length === 1
 }
 

@@ -1,10 +1,8 @@
 import type { AuditAction } from '#common/contract/audit.ts'
-import { PortalError } from '#common/errors.ts'
 import type { AuditChange } from '../audit/event.ts'
 import { chunk } from '../db/rows.ts'
 import { type StoredAttribute, users } from '../db/schema/index.ts'
 import type { Scope } from '../db/scope.ts'
-import { violationOf } from '../db/violation.ts'
 import { groupBy } from '../group-by.ts'
 import { accessOfUsers, auditedAccess } from '../group-reports/access-queries.ts'
 import { grantAccess } from '../group-reports/write-access.ts'
@@ -34,15 +32,7 @@ async function insertUsers(
       ...{ ...values, name, email, attributes },
       tenantId: tx.tenantId,
     }))
-    const inserted = await tx.db
-      .insert(users)
-      .values(rows)
-      .returning({ id: users.id, email: users.email })
-      .catch((error: unknown) => {
-        const kind = violationOf(error)?.kind
-        if (kind === 'unique') throw new PortalError('resource.conflict')
-        throw kind === 'reference' ? new PortalError('resource.missing') : error
-      })
+    const inserted = await tx.db.insert(users).values(rows).returning({ id: users.id, email: users.email })
     const idsByEmail = new Map(inserted.map(({ id, email }) => [email, id]))
     for (const user of some) user.id = idsByEmail.get(user.email)
     ids.push(...inserted.map(({ id }) => id))
@@ -75,7 +65,7 @@ const idsOf = (entries: readonly { user: PlannedUser }[]): number[] =>
 /**
  * Stores what a plan changes, in the caller's transaction.
  * @returns ids of the new users, the events that the single calls would have recorded, and what is needed to undo it
- * @throws PortalError `resource.conflict` if an e-mail was taken after the plan was made
+ * @throws Error for an e-mail that was taken after the plan was made (a violation of its constraint)
  */
 export async function applyImport(
   tx: Scope,

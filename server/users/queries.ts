@@ -86,14 +86,11 @@ export async function findUser(scope: Scope, id: number) {
   return user && { ...user, reportsCount, playlistsCount }
 }
 
-/** Translates a constraint violation: the e-mail is taken, or the setup belongs to another tenant. */
-function asPortalError(error: unknown): unknown {
-  const violation = violationOf(error)
-  if (violation?.kind === 'unique') {
-    return new PortalError('email.taken', { fields: { email: 'emailTaken' } })
-  }
-  return violation?.kind === 'reference' ? new PortalError('resource.missing') : error
-}
+/** Translates the violation of a constraint: the e-mail is taken. */
+const asPortalError = (error: unknown): unknown =>
+  violationOf(error)?.kind === 'unique'
+    ? new PortalError('email.taken', { fields: { email: 'emailTaken' } })
+    : error
 
 /**
  * Adds a user without administrator rights.

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { portalFixture, sessionFixture } from '../fixtures/portal.ts'
+import { runAtBarrier } from './barrier.ts'
+import { addReport } from './group-reports/report-forms.ts'
 
 const portal = portalFixture()
 const admin = sessionFixture(portal, 'admin')
@@ -64,5 +66,19 @@ describe('a form that was open while another administrator saved', () => {
     await expect(save('Ana Prado', 'ana@aurora.test')).rejects.toMatchObject(conflict)
     await expect(save('Ana Dias', 'ana@aurora.test', ['Norte'])).rejects.toMatchObject(conflict)
     expect((await admin.call('user', { id_user: ana })).user).toMatchObject({ ...stored, attributes })
+  })
+})
+
+describe('a report that is being deleted', () => {
+  const person = sessionFixture(portal, 'maria')
+
+  it.each([
+    ['a favorite', (id_report: number) => person.call('setFavoriteReport', { id_report, favorite: 'S' })],
+    ['a saved view', (id_report: number) => person.call('insertSavedView', { id_report, state: 'e30' })],
+  ])('cannot become %s any more', async (_what, call) => {
+    const id = await addReport(admin, { name: 'De saída' })
+    const deletion = `delete from reports where id = ${id}`
+    const [refused] = await runAtBarrier<unknown>(portal.database, deletion, () => [call(id)])
+    expect(refused).toMatchObject({ status: 'rejected', reason: { status: 404, code: 'resource.missing' } })
   })
 })
