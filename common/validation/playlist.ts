@@ -1,14 +1,14 @@
-import { type FieldErrors, requireFields, textOf } from './field-errors.ts'
+import { requireFields, textOf, type ViewerFieldErrors } from './field-errors.ts'
 import { isNumeric } from './filters.ts'
 import { limits } from './limits.ts'
 
 /** A playlist needs a name (spec 5). */
-export const validatePlaylist = (values: Record<string, unknown>): FieldErrors =>
+export const validatePlaylist = (values: Record<string, unknown>): ViewerFieldErrors =>
   requireFields(values, ['name'], 'playlistNameMissing')
 
 /** A playlist item: report, navigation and seconds, a number of at least 1 (spec 5). */
-export function validatePlaylistItem(values: Record<string, unknown>): FieldErrors {
-  const errors = requireFields(values, ['id', 'tempo_atualizacao'], 'fillAll')
+export function validatePlaylistItem(values: Record<string, unknown>): ViewerFieldErrors {
+  const errors: ViewerFieldErrors = requireFields(values, ['id', 'tempo_atualizacao'], 'fillAll')
   const navigable = values.navegacao
   if (navigable === undefined || navigable === null || navigable === '') errors.navegacao = 'fillAll'
   const seconds = textOf(values.tempo_atualizacao)
@@ -20,14 +20,14 @@ export function validatePlaylistItem(values: Record<string, unknown>): FieldErro
 }
 
 /** An edited item: the seconds are rounded before they are checked (spec 5). */
-export function validateEditedPlaylistItem(values: Record<string, unknown>): FieldErrors {
+export function validateEditedPlaylistItem(values: Record<string, unknown>): ViewerFieldErrors {
   const seconds = textOf(values.tempo_atualizacao)
   const rounded = isNumeric(seconds) ? Math.round(Number(seconds)) : values.tempo_atualizacao
   return validatePlaylistItem({ ...values, tempo_atualizacao: rounded })
 }
 
 /** A new order contains each item once. */
-export function validatePlaylistOrder({ ids }: Record<string, unknown>): FieldErrors {
+export function validatePlaylistOrder({ ids }: Record<string, unknown>): ViewerFieldErrors {
   const given = Array.isArray(ids) ? ids.map(textOf).filter(Boolean) : []
   return new Set(given).size < given.length ? { ids: 'twice' } : {}
 }

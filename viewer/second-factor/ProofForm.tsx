@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { ViewerFieldErrorCode } from '#common/validation/field-errors.ts'
 import { isCallError } from '../app/call-error.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { CallFailure } from '../layout/CallFailure.tsx'
@@ -46,7 +47,7 @@ export function ProofForm(props: ProofFormProps): ReactNode {
   const fields = isCallError(error) ? error.fields : {}
   const errorOf = (name: keyof Proof): { error?: string } => {
     if (missing === name) return { error: t('fieldErrors.required') }
-    const code = fields[name]
+    const code = fields[name] as ViewerFieldErrorCode | undefined
     return code ? { error: t(`fieldErrors.${code}`) } : {}
   }
 

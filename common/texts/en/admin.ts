@@ -9,10 +9,12 @@ import { resources } from './admin-resources.ts'
 import { userImport } from './admin-user-import.ts'
 import { users } from './admin-users.ts'
 import { errors } from './errors.ts'
+import { fieldErrors } from './field-errors.ts'
 
 /** English texts of the back-office. The messages of the specification are used to the letter. */
 export const admin: typeof source = {
   errors,
+  fieldErrors,
   resources,
   admin: {
     import: userImport,

@@ -1,30 +1,12 @@
 import type { fieldErrors as source } from '../pt/field-errors.ts'
+import { viewerFieldErrors } from './viewer-field-errors.ts'
 
 /** The validation messages in English; those fixed by the spec are verbatim. */
 export const fieldErrors: typeof source = {
-  required: 'This field is required.',
-  invalid: 'This value is not valid.',
-  tooLong: 'This text is too long.',
-  tooMany: 'Too many items.',
-  twice: 'This item appears twice.',
-  loginMissing: 'Please fill in the email and password fields!',
-  captchaMissing: 'Please fill out the captcha!',
-  fillAll: 'Please fill in all fields',
-  emailInvalid: 'Please enter a valid e-mail address.',
+  ...viewerFieldErrors,
   emailTaken: 'This e-mail is already in use.',
-  passwordShort: 'Password too short!',
-  passwordWeak: 'Weak Password!',
-  passwordMin8: 'The password needs at least 8 characters.',
-  passwordMin10: 'The password needs at least 10 characters.',
-  passwordMin12: 'The password needs at least 12 characters.',
-  passwordCommon: 'This password is one of the most common ones. Please choose another.',
-  passwordBreached: 'This password has appeared in data breaches. Please choose another.',
-  passwordSame: 'The new password must differ from the current one.',
-  passwordEmail: 'The password must not be or contain the e-mail address.',
   passwordOwn: 'Change your own password in your profile, which asks for the current one.',
   passwordForEmail: 'To change your own e-mail, enter your current password.',
-  passwordWrong: 'The current password is not correct.',
-  codeWrong: 'The code is wrong or was already used. Please wait for the next one and try again.',
   groupNameMissing: 'Enter the group name.',
   notInGroup: 'This user is not in the group.',
   outdated: 'It has been changed by somebody else in the meantime.',
@@ -52,10 +34,4 @@ export const fieldErrors: typeof source = {
   attributeUnusable: 'With this value, a filter set of the user is not valid or leaves no rows.',
   announcementTextMissing: 'Write the announcement in at least one language.',
   announcementEnd: 'The announcement must end after it starts.',
-  playlistNameMissing: 'Playlist name cannot be empty',
-  playlistEmpty: 'Please add at least one report to the playlist',
-  playlistChanged: 'The playlist has changed in the meantime. Check the order and try again.',
-  secondsNumber: 'Update time must be a number!',
-  secondsMin: 'Update time cannot be less than 1 second',
-  secondsMax: 'Update time cannot be more than 24 hours',
 }

@@ -1,9 +1,6 @@
 import type { shared as source } from '../pt/shared.ts'
-import { fieldErrors } from './field-errors.ts'
-
 /** English texts used by both apps. */
 export const shared: typeof source = {
-  fieldErrors,
   common: {
     add: 'Add',
     edit: 'Edit',

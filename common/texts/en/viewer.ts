@@ -2,6 +2,7 @@ import type { viewer as source } from '../pt/viewer.ts'
 import { shared } from './shared.ts'
 import { viewerErrors } from './viewer-errors.ts'
 import { exportDialog } from './viewer-export.ts'
+import { viewerFieldErrors } from './viewer-field-errors.ts'
 import { ownReports } from './viewer-own-reports.ts'
 import { signIn } from './viewer-sign-in.ts'
 import { subscriptions } from './viewer-subscriptions.ts'
@@ -10,6 +11,7 @@ import { subscriptions } from './viewer-subscriptions.ts'
 export const viewer: typeof source = {
   ...shared,
   errors: viewerErrors,
+  fieldErrors: viewerFieldErrors,
   nav: {
     main: 'Main menu',
     home: 'Home',

@@ -8,10 +8,12 @@ import { resources } from './admin-resources.ts'
 import { userImport } from './admin-user-import.ts'
 import { users } from './admin-users.ts'
 import { errors } from './errors.ts'
+import { fieldErrors } from './field-errors.ts'
 
 /** Texts of the back-office. `%{…}` are placeholders; `||||` separates singular and plural (by `smart_count`). */
 export const admin = {
   errors,
+  fieldErrors,
   resources,
   admin: {
     import: userImport,

@@ -1,28 +1,11 @@
+import { viewerFieldErrors } from './viewer-field-errors.ts'
+
 /** The validation messages (spec 5), by code. */
 export const fieldErrors = {
-  required: 'Campo obrigatório.',
-  invalid: 'Valor inválido.',
-  tooLong: 'Texto longo demais.',
-  tooMany: 'Itens demais.',
-  twice: 'Este item aparece duas vezes.',
-  loginMissing: 'Preencha os campos de e-mail e senha!',
-  captchaMissing: 'Preencha o captcha!',
-  fillAll: 'Preencha todos os campos',
-  emailInvalid: 'Informe um e-mail válido.',
+  ...viewerFieldErrors,
   emailTaken: 'Este e-mail já está em uso.',
-  passwordShort: 'Senha muito curta!',
-  passwordWeak: 'Senha fraca!',
-  passwordMin8: 'A senha precisa de pelo menos 8 caracteres.',
-  passwordMin10: 'A senha precisa de pelo menos 10 caracteres.',
-  passwordMin12: 'A senha precisa de pelo menos 12 caracteres.',
-  passwordCommon: 'Esta senha é uma das mais comuns. Escolha outra.',
-  passwordBreached: 'Esta senha já apareceu em vazamentos de dados. Escolha outra.',
-  passwordSame: 'A nova senha deve ser diferente da atual.',
-  passwordEmail: 'A senha não pode ser nem conter o e-mail.',
   passwordOwn: 'Altere a sua própria senha no seu perfil, que pede a senha atual.',
   passwordForEmail: 'Para alterar o seu e-mail, informe a sua senha atual.',
-  passwordWrong: 'A senha atual está incorreta.',
-  codeWrong: 'Código incorreto ou já usado. Aguarde o próximo e tente novamente.',
   groupNameMissing: 'Informe o nome do grupo.',
   notInGroup: 'Este usuário não está no grupo.',
   outdated: 'Foi alterado por outra pessoa enquanto isso.',
@@ -51,12 +34,6 @@ export const fieldErrors = {
     'Com este valor, um conjunto de filtros do usuário fica inválido ou não deixa nenhuma linha.',
   announcementTextMissing: 'Escreva o aviso em pelo menos um idioma.',
   announcementEnd: 'O aviso deve terminar depois de começar.',
-  playlistNameMissing: 'O nome da playlist não pode ficar vazio',
-  playlistEmpty: 'Adicione ao menos um relatório à playlist',
-  playlistChanged: 'A playlist foi alterada enquanto isso. Confira a ordem e tente novamente.',
-  secondsNumber: 'O tempo de atualização deve ser um número!',
-  secondsMin: 'O tempo de atualização não pode ser menor que 1 segundo',
-  secondsMax: 'O tempo de atualização não pode passar de 24 horas',
 }
 
 /** A key of a validation message: what a response contains per field in `fields`. */

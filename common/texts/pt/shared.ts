@@ -1,8 +1,5 @@
-import { fieldErrors } from './field-errors.ts'
-
 /** Texts used by both apps, including the accessible names of `docs/design.md` and the error titles of spec 8. */
 export const shared = {
-  fieldErrors,
   common: {
     add: 'Adicionar',
     edit: 'Editar',

@@ -1,6 +1,7 @@
 import { shared } from './shared.ts'
 import { viewerErrors } from './viewer-errors.ts'
 import { exportDialog } from './viewer-export.ts'
+import { viewerFieldErrors } from './viewer-field-errors.ts'
 import { ownReports } from './viewer-own-reports.ts'
 import { signIn } from './viewer-sign-in.ts'
 import { subscriptions } from './viewer-subscriptions.ts'
@@ -9,6 +10,7 @@ import { subscriptions } from './viewer-subscriptions.ts'
 export const viewer = {
   ...shared,
   errors: viewerErrors,
+  fieldErrors: viewerFieldErrors,
   nav: {
     main: 'Menu principal',
     home: 'Início',

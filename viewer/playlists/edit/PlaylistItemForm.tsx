@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { ResponseOf } from '#common/contract/index.ts'
-import type { FieldErrors } from '#common/validation/field-errors.ts'
+import type { ViewerFieldErrors } from '#common/validation/field-errors.ts'
 import { useApp } from '../../app/app-context.ts'
 import { firstErrorCode, validationResolver } from '../../forms/validation-resolver.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
@@ -38,7 +38,7 @@ interface PlaylistItemFormProps {
   reportName?: string
   /** The path that Cancel leads to. */
   cancelTo: string
-  validate: (values: Record<string, unknown>) => FieldErrors
+  validate: (values: Record<string, unknown>) => ViewerFieldErrors
   busy: boolean
   onSave: (item: SavedPlaylistItem) => void
   /** Why it could not be saved. */
