@@ -82,6 +82,11 @@ export function RehearsedRows({ file, rows, results }: RehearsedRowsProps): Reac
             <Typography variant="body2" color="textSecondary">
               {row && targetOf(row)}
             </Typography>
+            {result.unknown_values?.map((value) => (
+              <Typography key={value} variant="body2" sx={{ color: 'warning.main' }}>
+                {t('admin.filters.unknownValue', { column: row?.column ?? '', value })}
+              </Typography>
+            ))}
           </TableCell>
         </>
       )}

@@ -54,6 +54,8 @@ export const userImport = group(
             attributes: z
               .array(z.object({ name: z.string(), before: z.array(z.string()), after: z.array(z.string()) }))
               .optional(),
+            /** Values of the filter that its column does not have, as far as the model can be read. */
+            unknown_values: z.array(z.string()).optional(),
             /** Why the row is refused: a field of the row, and a code of the validation messages. */
             field: z.string().optional(),
             error: z.string().optional(),

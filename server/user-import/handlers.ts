@@ -10,7 +10,7 @@ import { changeAccess } from '../filter-sets/change-access.ts'
 import type { HandlersOf } from '../http/call.ts'
 import type { ClaimedLink } from '../password-links/queries.ts'
 import { applyImport } from './apply.ts'
-import { readModels } from './models.ts'
+import { findUnknownValues, readModels } from './models.ts'
 import { planImport } from './plan.ts'
 import { importRowsOf, readImportState } from './state.ts'
 import { storeImport } from './stored-imports.ts'
@@ -19,8 +19,14 @@ export const userImportHandlers = {
   async rehearseImport({ input, scope, deps }) {
     const rows = importRowsOf(input)
     const state = await inSnapshot(scope, (snapshot) => readImportState(snapshot, rows))
-    const { results, version } = planImport(rows, state, await readModels(scope, deps.embed, state, rows))
-    return { rows: results, version }
+    const models = await readModels(scope, deps.embed, state, rows)
+    const { results, version } = planImport(rows, state, models)
+    const unknown = await findUnknownValues(scope, deps.embed, state, rows)
+    const marked = results.map((result, at) => {
+      const values = unknown[at] ?? []
+      return values.length > 0 ? { ...result, unknown_values: values } : result
+    })
+    return { rows: marked, version }
   },
 
   async importUsers(call) {

@@ -1,8 +1,34 @@
+import { isNumeric } from '#common/validation/filters.ts'
 import { findAccount } from '../catalogue/queries.ts'
 import type { Scope } from '../db/scope.ts'
-import type { EmbedService } from '../embed/types.ts'
+import type { EmbedService, ModelColumnRef } from '../embed/types.ts'
+import { availableNow } from '../models/available-now.ts'
 import { type ColumnTypes, columnKey, readColumns } from '../models/columns.ts'
-import { type ImportRow, type ImportState, keyOf } from './state.ts'
+import { type ImportRow, type ImportState, keyOf, type StoredReport } from './state.ts'
+
+/** Each is a query of the service, which allows 120 per minute. */
+const maxColumnsWithValues = 30
+
+/** The report that a row filters, if there is one. */
+function filteredReport(state: ImportState, row: ImportRow): StoredReport | undefined {
+  if (row.table === '') return undefined
+  const group = state.groups.get(keyOf(row.group))
+  const report = group && group !== 'ambiguous' ? group.reports.get(keyOf(row.report)) : undefined
+  return report === 'ambiguous' ? undefined : report
+}
+
+/** The columns that the rows filter, by report and key. */
+function filteredColumns(state: ImportState, rows: readonly ImportRow[]) {
+  const used = new Map<StoredReport, Map<string, ModelColumnRef>>()
+  for (const row of rows) {
+    const report = filteredReport(state, row)
+    if (!report) continue
+    const { table, column } = row
+    const columns = used.get(report) ?? new Map<string, ModelColumnRef>()
+    used.set(report, columns.set(columnKey(table, column), { table, column }))
+  }
+  return [...used]
+}
 
 /** The columns of the semantic models that filters of the rows use, by report id, as far as they can be read now. */
 export async function readModels(
@@ -11,23 +37,46 @@ export async function readModels(
   state: ImportState,
   rows: readonly ImportRow[],
 ): Promise<Map<number, ColumnTypes>> {
-  const used = new Map<string, Set<string>>()
-  for (const { group, report, table, column } of rows) {
-    if (table === '') continue
-    const key = JSON.stringify([keyOf(group), keyOf(report)])
-    used.set(key, (used.get(key) ?? new Set()).add(columnKey(table, column)))
-  }
   const models = new Map<number, ColumnTypes>()
   await Promise.all(
-    [...used].map(async ([key, columns]) => {
-      const [groupKey, reportKey] = JSON.parse(key) as [string, string]
-      const group = state.groups.get(groupKey)
-      const report = group && group !== 'ambiguous' ? group.reports.get(reportKey) : undefined
-      if (!report || report === 'ambiguous') return
+    filteredColumns(state, rows).map(async ([report, columns]) => {
       const account = await findAccount(scope, report.accountId)
-      const types = account && (await readColumns(embed, account, report, [...columns]))
+      const types = account && (await readColumns(embed, account, report, [...columns.keys()]))
       if (types) models.set(report.id, types)
     }),
   )
   return models
+}
+
+/** Models compare text without case. */
+const comparable = (value: string): string => (isNumeric(value) ? String(Number(value)) : value.toLowerCase())
+
+/**
+ * The values of each row that the column of its filter does not have. Only columns with few values are known, and only as
+ * far as they can be read now.
+ */
+export async function findUnknownValues(
+  scope: Scope,
+  embed: EmbedService,
+  state: ImportState,
+  rows: readonly ImportRow[],
+): Promise<string[][]> {
+  const known = new Map<StoredReport, Map<string, Set<string>>>()
+  const columns = filteredColumns(state, rows).flatMap(([report, used]) =>
+    [...used].map(([key, column]) => ({ report, key, column })),
+  )
+  await Promise.all(
+    columns.slice(0, maxColumnsWithValues).map(async ({ report, key, column }) => {
+      const account = await findAccount(scope, report.accountId)
+      const read = account && (await availableNow(embed.modelValues(account, report, column)))
+      if (!read?.complete || read.values.length === 0) return
+      const ofReport = known.get(report) ?? new Map()
+      known.set(report, ofReport.set(key, new Set(read.values.map(comparable))))
+    }),
+  )
+  return rows.map((row) => {
+    const report = filteredReport(state, row)
+    const values = report && known.get(report)?.get(columnKey(row.table, row.column))
+    return values ? row.values.filter((value) => !values.has(comparable(value))) : []
+  })
 }

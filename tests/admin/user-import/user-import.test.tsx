@@ -23,6 +23,7 @@ describe('the import of users', () => {
       'Rita Nova;rita.nova@aurora.test;Mundo;Aeroportos;airports;state;AK',
       'Maria Souza;maria@aurora.test;Mundo;;;;',
       'Lia Novais;lia.novais@aurora.test;Mundo;Aeroportos;;;',
+      'Ivo Novais;ivo.novais@aurora.test;Mundo;Aeroportos;airports;state;AKK',
     )
     await user.upload(await fileInput(), file)
     const rows = await screen.findByRole('region', { name: 'Rows of the spreadsheet' })
@@ -33,8 +34,11 @@ describe('the import of users', () => {
     expect(within(rows).getByText('lia.novais@aurora.test').closest('tr')).toHaveTextContent(
       'gets the report, no filters of their own',
     )
+    expect(within(rows).getByText('ivo.novais@aurora.test').closest('tr')).toHaveTextContent(
+      'The column “state” has no value “AKK”.',
+    )
     await user.click(screen.getByRole('button', { name: 'Import' }))
-    expect(await screen.findByText(/Import finished: 2 new users/)).toBeVisible()
+    expect(await screen.findByText(/Import finished: 3 new users/)).toBeVisible()
     expect(window.location.pathname).toBe('/usuarios')
     const link = await screen.findByRole('link', { name: 'Rita Nova' })
     expect(link.closest('tr')).toHaveTextContent('Invitation pending')

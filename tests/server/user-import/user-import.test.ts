@@ -3,7 +3,7 @@ import type { RequestOf } from '#common/contract/index.ts'
 import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
 import { eventsDuring } from '../audit/events.ts'
 import { runAtBarrier } from '../barrier.ts'
-import { addReport, ana, maria, only } from '../group-reports/report-forms.ts'
+import { addReport, ana, linkOf, maria, only } from '../group-reports/report-forms.ts'
 
 type Row = RequestOf<'rehearseImport'>['rows'][number]
 
@@ -70,6 +70,15 @@ describe('an administrator who imports a spreadsheet', () => {
     await runImport([access('maria@aurora.test', { values: ['Peru'] }), access('ana@aurora.test')])
     expect((await accessOf('maria@aurora.test'))?.filters).toEqual([only('Peru')])
     expect((await accessOf('ana@aurora.test'))?.filters).toEqual([only('Brazil'), only('Chile')])
+  })
+
+  it('reads which values the column of a filter does not have', async () => {
+    const { groups } = await admin.call('groups', { search: group })
+    await addReport(admin, { id_group: groups[0]?.id ?? 0, name: 'Voos', id_report: linkOf(7) })
+    const flights = { report: 'Voos', table: 'Airports', column: 'State', values: ['tx', 'AKK', 'ZZ'] }
+    expect(await rehearse(access('maria@aurora.test', flights))).toEqual([
+      { status: 'changed', changes: ['filters'], unknown_values: ['AKK', 'ZZ'] },
+    ])
   })
 
   it('reads that a user will see every row or page', async () => {
