@@ -65,6 +65,7 @@ export function UserList(): ReactNode {
         source="groups"
         disableSort
         hiddenOn="tablets"
+        width={130}
         render={(user) => <Groups user={user} />}
       />
       <Column<User>
