@@ -16,8 +16,8 @@ export interface SheetDetails {
   merged: (Position & { lastRow: number })[]
 }
 
-/** Names of elements may have the prefix of their namespace. */
-const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
+/** The name of an element without the prefix of its namespace. */
+export const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 /** @param address such as `AB12` */
 function positionOf(address: string): Position {

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/universal'
 import { Parser } from 'saxen'
-import { inspectSheet } from './inspect-sheet.ts'
+import { inspectSheet, localName } from './inspect-sheet.ts'
 import { UnusableFileError } from './unusable-file.ts'
 
 /** Larger workbooks are refused before they are unpacked: a small file can contain gigabytes. */
@@ -32,7 +32,7 @@ function attributesIn(xml: string, element: string): Record<string, string | und
   const found: Record<string, string | undefined>[] = []
   const parser = new Parser()
   parser.on('openTag', (name, attributes) => {
-    if (name.slice(name.indexOf(':') + 1) === element) found.push({ ...attributes() })
+    if (localName(name) === element) found.push({ ...attributes() })
   })
   parser.parse(xml)
   return found
