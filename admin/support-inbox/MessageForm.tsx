@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useDataProvider, useNotify, useRedirect } from 'react-admin'
 import type { RequestOf } from '#common/contract/index.ts'
 import { href } from '#common/paths.ts'
@@ -28,9 +28,14 @@ export function MessageForm({ message, onSent }: MessageFormProps): ReactNode {
   const notify = useNotify()
   const redirect = useRedirect()
   const { call } = useDataProvider<PortalDataProvider>()
+  // The message is fetched again after a reply, which takes a new one.
+  const [opened] = useState({ progress: message.progress, note: message.note })
+  const [hasReplied, setHasReplied] = useState(false)
+  const isTaken = hasReplied && opened.progress === 'new'
   const submit = useSubmit(
     async ({ progress, note }: Pick<RequestOf<'updateSupportMessage'>, 'progress' | 'note'>) => {
-      await call('updateSupportMessage', { id: message.id, progress, note })
+      const previous = { ...opened, ...(isTaken && { progress: 'in_progress' as const }) }
+      await call('updateSupportMessage', { id: message.id, progress, note, previous })
       notify(texts.saved, { type: 'success', messageArgs: { _: texts.saved } })
       redirect(() => href('supportInbox'))
     },
@@ -40,10 +45,16 @@ export function MessageForm({ message, onSent }: MessageFormProps): ReactNode {
       validate={() => ({})}
       onSubmit={submit}
       cancelTo={href('supportInbox')}
-      defaultValues={{ progress: message.progress, note: message.note, reply: '' }}
+      defaultValues={{ ...opened, reply: '' }}
     >
       <MessageText message={message} onResent={onSent} />
-      <Replies message={message} onSent={onSent} />
+      <Replies
+        message={message}
+        onSent={() => {
+          setHasReplied(true)
+          onSent()
+        }}
+      />
       <FormSection
         title={texts.handling}
         {...(message.assignee_name && { hint: interpolate(texts.takenBy, { name: message.assignee_name }) })}

@@ -19,6 +19,8 @@ const message = {
   mail: mailState,
 }
 
+const handling = { progress: z.enum(supportProgress), note: text(limits.supportNote) }
+
 /** The messages to support, as administrators answer them (decision 099). */
 export const supportInbox = group(
   { access: 'admin', tag: 'support' },
@@ -65,7 +67,12 @@ export const supportInbox = group(
     updateSupportMessage: endpoint({
       summary: 'Set how far a message to support is, and the internal note about it.',
       audit: 'support_message.update',
-      request: z.object({ id, progress: z.enum(supportProgress), note: text(limits.supportNote) }),
+      request: z.object({
+        id,
+        ...handling,
+        /** What the form showed when it was opened: what others have changed since is kept. */
+        previous: z.object(handling).optional(),
+      }),
       response: nothing,
     }),
     replyToSupportMessage: endpoint({

@@ -5,6 +5,7 @@ import { changedFields } from '../audit/changes.ts'
 import type { Scope } from '../db/scope.ts'
 import type { HandlersOf } from '../http/call.ts'
 import { findRecipient } from '../mail/find-recipient.ts'
+import { mergeFields } from '../merge-edit.ts'
 import {
   findMessage,
   insertReply,
@@ -50,9 +51,11 @@ export const supportInboxHandlers = {
   },
 
   /** Texts are not recorded: they are about a person and would outlive the message. */
-  updateSupportMessage: ({ input: { id, progress, note }, session, audited }) =>
+  updateSupportMessage: ({ input: { id, previous, ...input }, session, audited }) =>
     audited(async (tx) => {
       const { subject: name, ...before } = await requireMessage(tx, id)
+      const stored = { progress: before.progress, note: before.note }
+      const { progress, note } = mergeFields(stored, input, previous)
       const assigneeId = progress === 'new' ? null : (before.assigneeId ?? session.userId)
       await updateMessage(tx, id, { progress, assigneeId, note })
       const change = changedFields({ progress: before.progress }, { progress })

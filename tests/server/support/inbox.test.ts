@@ -42,6 +42,15 @@ describe('an administrator', () => {
     expect(await waiting()).toEqual({ new: 2, failed: 0 })
   })
 
+  it('keeps the note that another administrator has just written', async () => {
+    const id = await idOf('Relatório de vendas')
+    const previous = { progress: 'new', note: '' } as const
+    await admin.call('updateSupportMessage', { id, ...previous, note: 'Já liguei', previous })
+    await admin.call('updateSupportMessage', { id, progress: 'in_progress', note: '', previous })
+    expect(await open(id)).toMatchObject({ progress: 'in_progress', note: 'Já liguei' })
+    await admin.call('updateSupportMessage', { id, ...previous })
+  })
+
   it('takes a message, notes something about it and finishes it, which is recorded without texts', async () => {
     const id = await idOf('Senha')
     await admin.call('updateSupportMessage', { id, progress: 'in_progress', note: 'Ligar amanhã' })
