@@ -52,8 +52,8 @@ const textOfCell = (cell: unknown): string =>
         .replace(escaped, '')
 
 /**
- * The rows of a spreadsheet as text, without empty ones: the first visible sheet of an xlsx file, or a text file with
- * commas, semicolons or tabs. It is read in the browser, so that a hostile file costs only the one who chose it.
+ * The rows of a spreadsheet as text, without empty ones: the first visible sheet with e-mails of an xlsx file, or a text
+ * file with commas, semicolons or tabs. It is read in the browser, so that a hostile file costs only the one who chose it.
  * @throws UnusableFileError for a workbook that is too large
  * @throws Error if the file cannot be read
  */

@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/universal'
 import { Parser } from 'saxen'
+import { isEmail } from '#common/validation/user.ts'
 import { inspectSheet, localName } from './inspect-sheet.ts'
 import { UnusableFileError } from './unusable-file.ts'
 
@@ -38,33 +39,24 @@ function attributesIn(xml: string, element: string): Record<string, string | und
   return found
 }
 
-/**
- * The first worksheet that is not hidden: its number among all sheets, from 1, and its path in the archive.
- * @throws Error if there is none
- */
-function visibleSheet(zip: Uint8Array): { number: number; path: string } {
+/** The worksheets that are not hidden: their numbers among all sheets, from 1, and their paths in the archive. */
+function visibleSheets(zip: Uint8Array): { number: number; path: string }[] {
   const relations = attributesIn(textIn(zip, 'xl/_rels/workbook.xml.rels'), 'Relationship')
   const sheets = attributesIn(textIn(zip, 'xl/workbook.xml'), 'sheet')
-  for (const [index, sheet] of sheets.entries()) {
+  return sheets.flatMap((sheet, index) => {
     const relation = relations.find(({ Id }) => Id === sheet['r:id'])
     const target = relation?.Type?.endsWith('/worksheet') ? relation.Target : undefined
-    if (!target || sheet.state?.toLowerCase().endsWith('hidden')) continue
-    return { number: index + 1, path: target.startsWith('/') ? target.slice(1) : `xl/${target}` }
-  }
-  throw new Error('The workbook has no visible worksheet.')
+    if (!target || sheet.state?.toLowerCase().endsWith('hidden')) return []
+    return [{ number: index + 1, path: target.startsWith('/') ? target.slice(1) : `xl/${target}` }]
+  })
 }
 
-/**
- * The values of the first visible sheet, by row and column from the first ones. All cells of a merged column have its
- * value, and formulas without a result the error that is shown instead.
- * @throws UnusableFileError if it is too large
- * @throws Error if it cannot be read
- */
-export async function readWorkbook(bytes: ArrayBuffer): Promise<unknown[][]> {
-  const zip = new Uint8Array(bytes)
-  checkUnpackedSize(zip)
-  const { number, path } = visibleSheet(zip)
-  const { last, failed, merged } = inspectSheet(textIn(zip, path))
+/** @throws UnusableFileError if the sheet is too large */
+async function readCells(
+  bytes: ArrayBuffer,
+  { number, path }: { number: number; path: string },
+): Promise<unknown[][]> {
+  const { last, failed, merged } = inspectSheet(textIn(new Uint8Array(bytes), path))
   if ((last.row + 1) * (last.column + 1) > maxCells) {
     throw new UnusableFileError('admin.import.tooFar', { row: last.row + 1, column: last.column + 1 })
   }
@@ -80,4 +72,27 @@ export async function readWorkbook(bytes: ArrayBuffer): Promise<unknown[][]> {
     })
   }
   return rows
+}
+
+const hasEmail = (rows: unknown[][]): boolean =>
+  rows.some((row) => row.some((cell) => typeof cell === 'string' && isEmail(cell.trim())))
+
+/**
+ * The values of the first visible sheet with an e-mail address, by row and column from the first ones: the sheet before it
+ * may explain how to fill it in. All cells of a merged column have its value, and formulas without a result the error
+ * that is shown instead.
+ * @throws UnusableFileError if a sheet is too large
+ * @throws Error if the file cannot be read, or has no visible worksheet
+ */
+export async function readWorkbook(bytes: ArrayBuffer): Promise<unknown[][]> {
+  const zip = new Uint8Array(bytes)
+  checkUnpackedSize(zip)
+  let first: unknown[][] | undefined
+  for (const sheet of visibleSheets(zip)) {
+    const rows = await readCells(bytes, sheet)
+    if (hasEmail(rows)) return rows
+    first ??= rows
+  }
+  if (!first) throw new Error('The workbook has no visible worksheet.')
+  return first
 }

@@ -4,7 +4,7 @@ export const userImport = {
   title: 'Importar usuários',
   fileTitle: 'Planilha',
   fileHint:
-    'Um arquivo CSV ou XLSX com uma linha por usuário ou por acesso. Os títulos das colunas ficam acima da lista; vários valores ou páginas em uma célula são separados por ponto e vírgula. De um arquivo XLSX, é lida a primeira aba visível.',
+    'Um arquivo CSV ou XLSX com uma linha por usuário ou por acesso. Os títulos das colunas ficam acima da lista; vários valores ou páginas em uma célula são separados por ponto e vírgula. De um arquivo XLSX, é lida a primeira aba visível com e-mails.',
   chooseFile: 'Escolher arquivo',
   otherFile: 'Escolher outro arquivo',
   template: 'Baixar modelo',

@@ -76,10 +76,16 @@ describe('a spreadsheet to import', () => {
     expect(await cellsOf(workbook(rows))).toEqual([['a@a.test', '2026-03-05T13:45:00', '2026-03-05']])
   })
 
-  it('is read from the first sheet that is not hidden', async () => {
-    const rows = [['E-mail'], ['a@a.test']]
-    expect(await cellsOf(workbook(rows, { hidden: [['Segredo'], ['x']] }))).toEqual([['a@a.test']])
-  })
+  it.each([
+    ['hidden', ['secret@a.test']],
+    ['visible', ['Preencha a outra aba']],
+  ] as const)(
+    'is read from the sheet with e-mails, not from one before it that is %s',
+    async (state, row) => {
+      const file = workbook([['E-mail'], ['a@a.test']], { state, before: [['E-mail'], [...row]] })
+      expect(await cellsOf(file)).toEqual([['a@a.test']])
+    },
+  )
 
   it.each([
     [

@@ -22,19 +22,22 @@ interface Extras {
   more?: string
   /** A last row of the sheet. */
   lastRow?: string
-  /** Rows of a sheet before it, which is hidden. */
-  hidden?: string[][]
+  /** Rows of a sheet before it. */
+  before?: string[][]
+  /** Of the sheet before it. */
+  state?: 'visible' | 'hidden'
 }
 
-/** A workbook of Excel with one visible sheet. */
-export function workbook(rows: string[][], { more, lastRow, hidden }: Extras = {}): Blob {
-  const sheets = [...(hidden ? [sheetOf(hidden)] : []), sheetOf(rows, more, lastRow)]
+/** A workbook of Excel. */
+export function workbook(rows: string[][], { more, lastRow, before, state = 'visible' }: Extras = {}): Blob {
+  const sheets = [...(before ? [sheetOf(before)] : []), sheetOf(rows, more, lastRow)]
   const numbers = sheets.map((_, index) => index + 1)
-  const state = (number: number) => (number < sheets.length ? 'hidden' : 'visible')
+  const stateOf = (number: number) => (number < sheets.length ? state : 'visible')
   const files = {
     'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${numbers
       .map(
-        (one) => `<sheet name="${one} &amp; more" sheetId="${one}" state="${state(one)}" r:id="rId${one}"/>`,
+        (one) =>
+          `<sheet name="${one} &amp; more" sheetId="${one}" state="${stateOf(one)}" r:id="rId${one}"/>`,
       )
       .join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${numbers
