@@ -12,8 +12,18 @@ import {
 
 const channelName = 'vitrine.session'
 const request = 'request'
-/** How long a new tab waits for the others; far longer than they need. */
-const timeoutMs = 300
+/** A lock that every tab holds, so that a new one knows how many answers to wait for. */
+const lockName = 'vitrine.tab'
+/** How long a new tab waits for them: other tabs may be drawing a report. */
+const timeoutMs = 5_000
+/** How long it waits in any case: tabs without a secure context, or of the previous release, hold no lock. */
+const minimumMs = 300
+
+// Without a secure context there are none.
+const locks = navigator.locks as LockManager | undefined
+
+const countTabs = async (): Promise<number> =>
+  (await locks?.query())?.held?.filter(({ name }) => name === lockName).length ?? 0
 
 /**
  * Answers new tabs of this browser that ask for the session, and tells them whose tab was used last. Only pages of the
@@ -22,9 +32,13 @@ const timeoutMs = 300
  */
 export function shareSession(): () => void {
   const channel = new BroadcastChannel(channelName)
+  const lock = new AbortController()
+  const untilClosed = new Promise<void>((resolve) => {
+    lock.signal.addEventListener('abort', () => resolve())
+  })
+  void locks?.request(lockName, { mode: 'shared' }, () => untilClosed)
   channel.addEventListener('message', ({ data }) => {
-    const token = readToken()
-    if (data === request && token !== null && !isViewingAs()) channel.postMessage({ token })
+    if (data === request) channel.postMessage({ token: isViewingAs() ? null : readToken() })
   })
   const markIfUsed = () => {
     if (readToken() !== null) markSession()
@@ -35,6 +49,7 @@ export function shareSession(): () => void {
   window.addEventListener('focus', markIfUsed)
   return () => {
     channel.close()
+    lock.abort()
     document.removeEventListener('visibilitychange', markIfUsed)
     window.removeEventListener('focus', markIfUsed)
   }
@@ -58,14 +73,30 @@ export async function adoptSession(): Promise<void> {
   const lastUser = lastSessionUser()
   if (!mayAdoptSession() || lastUser === null) return
   const channel = new BroadcastChannel(channelName)
-  const offered: string[] = []
+  const answers: (string | null)[] = []
   const token = await new Promise<string | undefined>((resolve) => {
-    setTimeout(() => resolve(chooseToken(offered, lastUser)), timeoutMs)
+    const choose = () =>
+      resolve(
+        chooseToken(
+          answers.filter((answer) => answer !== null),
+          lastUser,
+        ),
+      )
+    const chooseIfComplete = async () => {
+      if (answers.length >= (await countTabs())) choose()
+    }
+    let isWaiting = true
+    setTimeout(choose, timeoutMs)
+    setTimeout(() => {
+      isWaiting = false
+      void chooseIfComplete()
+    }, minimumMs)
     channel.addEventListener('message', ({ data }) => {
       const token: unknown = data?.token
-      if (typeof token !== 'string') return
-      offered.push(token)
-      if (userOf(token) === lastUser && tokenExpiry(token) > Date.now()) resolve(token)
+      if (typeof token !== 'string' && token !== null) return
+      answers.push(token)
+      if (token && userOf(token) === lastUser && tokenExpiry(token) > Date.now()) resolve(token)
+      else if (!isWaiting) void chooseIfComplete()
     })
     channel.postMessage(request)
   })

@@ -30,6 +30,17 @@ it('a link survives sign-in, opens in a new tab without another one, and signing
   await pasted.goto(link)
   await mariasReport(pasted).waitFor()
 
+  // The only other tab is busy for longer than a new one waits for tabs it does not know.
+  await pasted.close()
+  const busy = page.evaluate(() => {
+    const end = Date.now() + 1_500
+    while (Date.now() < end);
+  })
+  const patient = await browser.newPage()
+  await patient.goto(link)
+  await mariasReport(patient).waitFor()
+  await busy
+
   await page.goto(`${addressOf(portal)}/relatorios`)
   const [clicked] = await Promise.all([
     browser.waitForEvent('page'),
@@ -41,7 +52,7 @@ it('a link survives sign-in, opens in a new tab without another one, and signing
   await mariasReport(clicked).waitFor()
 
   await page.getByRole('button', { name: 'Sair' }).click()
-  for (const tab of [page, pasted, clicked]) await signInButton(tab).waitFor()
+  for (const tab of [page, patient, clicked]) await signInButton(tab).waitFor()
   // The others have no session to give back.
   const afterwards = await browser.newPage()
   await afterwards.goto(link)
