@@ -13,18 +13,18 @@ function mergeField<Value>(stored: Value, input: Value, previous: Value | undefi
   return input
 }
 
-/** The same for each field of the input. */
+/** The same for each field of the input; the stored values may have others. */
 export const mergeFields = <Values extends object>(
-  stored: Values,
+  stored: NoInfer<Values>,
   input: Values,
-  previous: { [Key in keyof Values]?: Values[Key] | undefined } | undefined,
+  previous: { [Key in keyof Values]?: NoInfer<Values>[Key] | undefined } | undefined,
 ): Values => {
   const keys = Object.keys(input) as (keyof Values)[]
   const merged = keys.map((key) => [key, mergeField(stored[key], input[key], previous?.[key])])
   return Object.fromEntries(merged) as Values
 }
 
-/** What a form adds to a list of ids and removes from it, whatever others have added and removed meanwhile. */
+/** What a form adds to a list of ids and removes from it, independently of what others have added and removed since. */
 export function diffIds(input: readonly number[], previous: readonly number[]) {
   const [now, before] = [new Set(input), new Set(previous)]
   return {

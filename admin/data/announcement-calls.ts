@@ -7,20 +7,17 @@ import type { ResourceCalls } from './types.ts'
 export type Announcement = ResponseOf<'announcements'>['announcements'][number]
 
 /** The values of the form: the group as chosen, and times as their fields contain them. */
-type AnnouncementValues = Omit<RequestOf<'insertAnnouncement'>, 'id_group'> & {
-  id_group?: { id: number; name: string } | null
+type AnnouncementValues = Pick<RequestOf<'insertAnnouncement'>, 'kind' | 'text_pt' | 'text_en'> & {
+  id_group?: { id: number; name: string | null } | null
+  starts_at?: string | null
+  ends_at?: string | null
 }
 
-const toInstant = (time: string | undefined) => (time ? new Date(time).toISOString() : undefined)
+const toInstant = (time: string | null | undefined) => (time ? new Date(time).toISOString() : undefined)
 
 const toRequest = ({ kind, text_pt, text_en, id_group, starts_at, ends_at }: AnnouncementValues) => ({
   ...{ kind, text_pt: text_pt ?? '', text_en: text_en ?? '', id_group: id_group?.id },
   ...{ starts_at: toInstant(starts_at), ends_at: toInstant(ends_at) },
-})
-
-const previousOf = ({ kind, text_pt, text_en, id_group, starts_at, ends_at }: Announcement) => ({
-  ...{ kind, text_pt, text_en, id_group: id_group ?? undefined },
-  ...{ starts_at: starts_at ?? undefined, ends_at: ends_at ?? undefined },
 })
 
 /** Both texts are what the list is searched by. */
@@ -36,20 +33,20 @@ export const announcementCalls = (call: Client): ResourceCalls => ({
     const found = announcements.find((one) => String(one.id) === String(id))
     if (!found) throw new HttpError('errors.resource.missing', 404)
     const { id_group, group_name: name, starts_at, ends_at } = found
+    const stored = { ...withName(found), id_group: id_group && { id: id_group, name } }
     return {
-      ...withName(found),
-      stored: found,
-      id_group: id_group && { id: id_group, name },
+      ...stored,
+      stored,
       starts_at: starts_at && toLocalTime(starts_at),
       ends_at: ends_at && toLocalTime(ends_at),
     }
   },
   create: (values: AnnouncementValues) => call('insertAnnouncement', toRequest(values)),
-  update: (id, values: AnnouncementValues, previous?: { stored?: Announcement }) =>
+  update: (id, values: AnnouncementValues, previous?: { stored?: AnnouncementValues }) =>
     call('updateAnnouncement', {
       id,
       ...toRequest(values),
-      previous: previous?.stored && previousOf(previous.stored),
+      previous: previous?.stored && toRequest(previous.stored),
     }),
   delete: (id) => call('deleteAnnouncement', { id_announcement: id }),
 })

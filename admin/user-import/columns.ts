@@ -60,14 +60,18 @@ function fieldOfWords(title: string): ImportField | undefined {
   const words = folded(title).split(/[^a-z0-9-]+/)
   const meant = importFields.filter((field) => headings[field].some((heading) => words.includes(heading)))
   const others = meant.filter((field) => field !== 'name')
-  return others.length === 0 ? meant[0] : others.length === 1 ? others[0] : undefined
+  const [only, second] = others.length > 0 ? others : meant
+  return second ? undefined : only
 }
 
 /**
  * Recognizes the columns by their headings, each field once: by the whole heading, and what is left by its words.
  * @param known names of attributes
  */
-export function recognizeColumns(columns: readonly TableColumn[], known: readonly string[]): ColumnMapping {
+export function recognizeColumns(
+  columns: readonly Pick<TableColumn, 'title'>[],
+  known: readonly string[],
+): ColumnMapping {
   const found = new Set<ColumnField>()
   const exact = columns.map(({ title }) => {
     const field =

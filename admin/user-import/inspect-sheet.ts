@@ -37,7 +37,7 @@ export function inspectSheet(xml: string): SheetDetails {
   let cell: { address: string; type: string | undefined; hasFormula: boolean; value: string } | undefined
   let isValue = false
 
-  const end = ({ address, type, hasFormula, value }: NonNullable<typeof cell>) => {
+  const addCell = ({ address, type, hasFormula, value }: NonNullable<typeof cell>) => {
     const position = positionOf(address)
     details.last.row = Math.max(details.last.row, position.row)
     details.last.column = Math.max(details.last.column, position.column)
@@ -67,7 +67,7 @@ export function inspectSheet(xml: string): SheetDetails {
   parser.on('closeTag', (name) => {
     isValue = false
     if (localName(name) !== 'c' || !cell) return
-    end(cell)
+    addCell(cell)
     cell = undefined
   })
   parser.parse(xml)

@@ -18,18 +18,19 @@ const maxFileBytes = 5 * 1024 * 1024
 /** A title and notes may be above the headings. */
 const maxRowsAbove = 20
 
-const columnsOf = (titles: readonly string[]): TableColumn[] =>
-  titles.map((title, index) => ({ id: `column-${index}`, title }))
-
-/** Divides a table at the row of the headings: the first that names the e-mail; none if users start at once. */
+/** Divides a table at the row of the headings: the first that names the e-mail; none if the first row is a user. */
 function splitHeadings(rows: readonly TableRow[]): { titles: string[]; rows: readonly TableRow[] } {
-  const hasEmails = ({ cells }: TableRow): boolean => cells.some(isEmail)
-  const first = rows.findIndex(hasEmails)
-  const above = rows.slice(0, first === -1 ? maxRowsAbove : first)
-  if (first === 0)
+  const first = rows.findIndex(({ cells }) => cells.some(isEmail))
+  if (first === 0) {
     return { titles: rows[0]?.cells.map((cell) => (isEmail(cell) ? 'E-mail' : '')) ?? [], rows }
-  const named = above.findIndex(({ cells }) => recognizeColumns(columnsOf(cells), []).includes('email'))
-  const at = Math.max(named, 0)
+  }
+  const above = rows.slice(0, first === -1 ? maxRowsAbove : first)
+  const namesEmail = ({ cells }: TableRow): boolean =>
+    recognizeColumns(
+      cells.map((title) => ({ title })),
+      [],
+    ).includes('email')
+  const at = Math.max(above.findIndex(namesEmail), 0)
   return { titles: rows[at]?.cells ?? [], rows: rows.slice(at + 1) }
 }
 

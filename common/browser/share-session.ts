@@ -32,9 +32,9 @@ const countTabs = async (): Promise<number> =>
  */
 export function shareSession(): () => void {
   const channel = new BroadcastChannel(channelName)
-  const lock = new AbortController()
+  let release = () => {}
   const untilClosed = new Promise<void>((resolve) => {
-    lock.signal.addEventListener('abort', () => resolve())
+    release = resolve
   })
   void locks?.request(lockName, { mode: 'shared' }, () => untilClosed)
   channel.addEventListener('message', ({ data }) => {
@@ -49,7 +49,7 @@ export function shareSession(): () => void {
   window.addEventListener('focus', markIfUsed)
   return () => {
     channel.close()
-    lock.abort()
+    release()
     document.removeEventListener('visibilitychange', markIfUsed)
     window.removeEventListener('focus', markIfUsed)
   }
@@ -73,17 +73,12 @@ export async function adoptSession(): Promise<void> {
   const lastUser = lastSessionUser()
   if (!mayAdoptSession() || lastUser === null) return
   const channel = new BroadcastChannel(channelName)
-  const answers: (string | null)[] = []
+  let answers = 0
+  const offered: string[] = []
   const token = await new Promise<string | undefined>((resolve) => {
-    const choose = () =>
-      resolve(
-        chooseToken(
-          answers.filter((answer) => answer !== null),
-          lastUser,
-        ),
-      )
+    const choose = () => resolve(chooseToken(offered, lastUser))
     const chooseIfComplete = async () => {
-      if (answers.length >= (await countTabs())) choose()
+      if (answers >= (await countTabs())) choose()
     }
     let isWaiting = true
     setTimeout(choose, timeoutMs)
@@ -94,8 +89,9 @@ export async function adoptSession(): Promise<void> {
     channel.addEventListener('message', ({ data }) => {
       const token: unknown = data?.token
       if (typeof token !== 'string' && token !== null) return
-      answers.push(token)
-      if (token && userOf(token) === lastUser && tokenExpiry(token) > Date.now()) resolve(token)
+      answers += 1
+      if (token !== null) offered.push(token)
+      if (token !== null && userOf(token) === lastUser && tokenExpiry(token) > Date.now()) resolve(token)
       else if (!isWaiting) void chooseIfComplete()
     })
     channel.postMessage(request)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { announcementKinds, validateAnnouncement } from '../validation/announcement.ts'
 import { limits } from '../validation/limits.ts'
 import { endpoint, group } from './endpoint.ts'
-import { id, instant, moment, nothing, text } from './shapes.ts'
+import { id, instant, moment, nothing, previousValues, text } from './shapes.ts'
 
 const content = {
   kind: z.enum(announcementKinds),
@@ -59,8 +59,7 @@ export const announcements = group(
       request: z.object({
         id,
         ...announcement,
-        /** What the form showed when it was opened: what others have changed since is kept. */
-        previous: z.object(announcement).optional(),
+        previous: previousValues(announcement),
       }),
       response: nothing,
       validate: validateAnnouncement,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { validateGroup } from '../validation/group.ts'
 import { limits } from '../validation/limits.ts'
 import { endpoint, group } from './endpoint.ts'
-import { id, ids, listedReport, name, nothing, paging, total } from './shapes.ts'
+import { id, ids, listedReport, name, nothing, paging, previousValues, total } from './shapes.ts'
 
 const count = z.int().nonnegative().optional()
 
@@ -35,8 +35,7 @@ export const groups = group(
       bodyBytes: 2 * limits.idsBodyBytes,
       request: z.object({
         ...{ id, name, users: ids },
-        /** What the form showed when it was opened: what others have changed since is kept. */
-        previous: z.object({ name, users: ids }).optional(),
+        previous: previousValues({ name, users: ids }),
       }),
       response: nothing,
       validate: validateGroup,

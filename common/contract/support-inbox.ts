@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '../validation/limits.ts'
 import { supportMailStates, supportProgress, validateSupportReply } from '../validation/support.ts'
 import { endpoint, group, list } from './endpoint.ts'
-import { id, instant, nothing, text } from './shapes.ts'
+import { id, instant, nothing, previousValues, text } from './shapes.ts'
 
 const mailState = z.enum(supportMailStates)
 
@@ -70,8 +70,7 @@ export const supportInbox = group(
       request: z.object({
         id,
         ...handling,
-        /** What the form showed when it was opened: what others have changed since is kept. */
-        previous: z.object(handling).optional(),
+        previous: previousValues(handling),
       }),
       response: nothing,
     }),

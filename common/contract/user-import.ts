@@ -30,11 +30,17 @@ const table = {
   remove_empty: flag.optional(),
 }
 
-/** What a row changes. */
+/** What a row changes. `unfiltered`: no filters any more, or from the start; `allPages`: all pages instead of some. */
 const importChanges = [
-  ...(['user', 'name', 'attributes', 'member', 'access', 'filters', 'pages'] as const),
-  /** Without own filters, and without a choice of pages: these are worth a look. */
-  ...(['unfiltered', 'allPages'] as const),
+  'user',
+  'name',
+  'attributes',
+  'member',
+  'access',
+  'filters',
+  'unfiltered',
+  'pages',
+  'allPages',
 ] as const
 
 export const userImport = group(

@@ -4,7 +4,19 @@ import { validateEditedUser, validateNewUser } from '../validation/user.ts'
 import { userRoles, userStates } from '../validation/user-filters.ts'
 import { endpoint, group } from './endpoint.ts'
 import { userAttribute } from './filter-sets.ts'
-import { email, flag, id, instant, listOf, name, nothing, paging, password, total } from './shapes.ts'
+import {
+  email,
+  flag,
+  id,
+  instant,
+  listOf,
+  name,
+  nothing,
+  paging,
+  password,
+  previousValues,
+  total,
+} from './shapes.ts'
 
 const listedUser = z.object({
   id,
@@ -97,8 +109,7 @@ export const users = group(
         current_password: password.optional(),
         /** What filter sets refer to; left out: as they are. */
         attributes: attributes.optional(),
-        /** What the form showed when it was opened: what others have changed since is kept. */
-        previous: z.object({ name, email, attributes: attributes.optional() }).optional(),
+        previous: previousValues({ name, email, attributes: attributes.optional() }),
       }),
       response: nothing,
       validate: validateEditedUser,

@@ -15,18 +15,9 @@ import {
   lockUsers,
   type MemberChanges,
   removeMembers,
-  setMembers,
   userNames,
 } from './members.ts'
-import {
-  deleteGroup,
-  findGroupName,
-  groupSorts,
-  insertGroup,
-  listGroups,
-  lockGroupName,
-  renameGroup,
-} from './queries.ts'
+import { deleteGroup, findGroupName, groupSorts, insertGroup, listGroups, renameGroup } from './queries.ts'
 import { deleteGroupReport, groupReportSorts, listGroupReports, reportNames } from './reports.ts'
 
 /** @throws PortalError `resource.missing` when one of the users is deleted or belongs to another tenant */
@@ -35,23 +26,27 @@ async function requireUsers(scope: Scope, ids: number[]): Promise<void> {
   if (known.size < ids.length) throw new PortalError('resource.missing')
 }
 
-async function replaceMembers(scope: Scope, groupId: number, userIds: number[]): Promise<MemberChanges> {
-  const ids = [...new Set(userIds)]
-  await requireUsers(scope, ids)
-  return setMembers(scope, groupId, ids)
-}
-
-async function mergeMembers(scope: Scope, groupId: number, changes: MemberChanges): Promise<MemberChanges> {
-  await requireUsers(scope, changes.added)
+/** Adds and removes the members in which a form differs from what it showed when it was opened. */
+async function changeMembers(
+  scope: Scope,
+  groupId: number,
+  users: readonly number[],
+  previous: readonly number[],
+): Promise<MemberChanges> {
+  const { added, removed } = diffIds(users, previous)
+  await requireUsers(scope, added)
   return {
-    added: await addMembers(scope, groupId, changes.added),
-    removed: await removeMembers(scope, groupId, changes.removed),
+    added: await addMembers(scope, groupId, added),
+    removed: await removeMembers(scope, groupId, removed),
   }
 }
 
+const idsOfMembers = async (scope: Scope, groupId: number): Promise<number[]> =>
+  (await listMembers(scope, groupId)).map(({ id }) => id)
+
 /** The name of a group of the tenant. */
-async function requireGroup(scope: Scope, groupId: number): Promise<string> {
-  const name = await findGroupName(scope, groupId)
+async function requireGroup(scope: Scope, groupId: number, lock = false): Promise<string> {
+  const name = await findGroupName(scope, groupId, lock)
   if (name === undefined) throw new PortalError('resource.missing')
   return name
 }
@@ -68,20 +63,18 @@ export const groupHandlers = {
   insertGroup: ({ input: { name, users }, audited }) =>
     audited(async (tx) => {
       const id = await insertGroup(tx, name)
-      const { added } = await replaceMembers(tx, id, users)
+      const { added } = await changeMembers(tx, id, users, [])
       const after = { name, users: await userNames(tx, added) }
       return { response: { id }, object: { id, name }, after }
     }),
 
   updateGroup: ({ input: { id, users, previous, ...input }, audited }) =>
     audited(async (tx) => {
-      const oldName = await lockGroupName(tx, id)
-      if (oldName === undefined) throw new PortalError('resource.missing')
+      const oldName = await requireGroup(tx, id, true)
       const { name } = mergeFields({ name: oldName }, { name: input.name }, previous)
       await renameGroup(tx, id, name)
-      const { added, removed } = await (previous
-        ? mergeMembers(tx, id, diffIds(users, previous.users))
-        : replaceMembers(tx, id, users))
+      const shown = previous?.users ?? (await idsOfMembers(tx, id))
+      const { added, removed } = await changeMembers(tx, id, users, shown)
       const change = changedFields(
         { name: oldName, ...(removed.length > 0 ? { removedUsers: await userNames(tx, removed) } : {}) },
         { name, ...(added.length > 0 ? { addedUsers: await userNames(tx, added) } : {}) },

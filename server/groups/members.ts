@@ -1,4 +1,4 @@
-import { and, asc, eq, not } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { inIds } from '../db/conditions.ts'
 import { chunk } from '../db/rows.ts'
 import { groupMembers, groups, users } from '../db/schema/index.ts'
@@ -91,20 +91,6 @@ export async function removeMembers(
     .where(tenantScoped(scope, groupMembers, ofGroup(groupId), inIds(groupMembers.userId, ids)))
     .returning({ id: groupMembers.userId })
   return removed.map(({ id }) => id)
-}
-
-/** Makes exactly these users the members of a group; rows of members who stay are not touched. */
-export async function setMembers(
-  scope: Scope,
-  groupId: number,
-  ids: readonly number[],
-): Promise<MemberChanges> {
-  const others = not(inIds(groupMembers.userId, ids))
-  const removed = await scope.db
-    .delete(groupMembers)
-    .where(tenantScoped(scope, groupMembers, ofGroup(groupId), others))
-    .returning({ id: groupMembers.userId })
-  return { added: await addMembers(scope, groupId, ids), removed: removed.map(({ id }) => id) }
 }
 
 /** Which of these users are members of a group. */

@@ -36,22 +36,16 @@ export async function listGroups(scope: Scope, paging: Paging<GroupSort>) {
   return { rows, total }
 }
 
-/** The name of a group; undefined when the tenant has no such group. */
-export async function findGroupName(scope: Scope, id: number): Promise<string | undefined> {
-  const [group] = await scope.db
+/**
+ * The name of a group; undefined when the tenant has no such group.
+ * @param lock whether the group stays as it is until the transaction ends
+ */
+export async function findGroupName(scope: Scope, id: number, lock = false): Promise<string | undefined> {
+  const query = scope.db
     .select({ name: groups.name })
     .from(groups)
     .where(tenantScoped(scope, groups, eq(groups.id, id)))
-  return group?.name
-}
-
-/** The name of a group, which stays until the transaction ends; undefined when there is no such group. */
-export async function lockGroupName(scope: Scope, id: number): Promise<string | undefined> {
-  const [group] = await scope.db
-    .select({ name: groups.name })
-    .from(groups)
-    .where(tenantScoped(scope, groups, eq(groups.id, id)))
-    .for('no key update')
+  const [group] = await (lock ? query.for('no key update') : query)
   return group?.name
 }
 

@@ -54,8 +54,7 @@ export const supportInboxHandlers = {
   updateSupportMessage: ({ input: { id, previous, ...input }, session, audited }) =>
     audited(async (tx) => {
       const { subject: name, ...before } = await requireMessage(tx, id)
-      const stored = { progress: before.progress, note: before.note }
-      const { progress, note } = mergeFields(stored, input, previous)
+      const { progress, note } = mergeFields(before, input, previous)
       const assigneeId = progress === 'new' ? null : (before.assigneeId ?? session.userId)
       await updateMessage(tx, id, { progress, assigneeId, note })
       const change = changedFields({ progress: before.progress }, { progress })

@@ -77,6 +77,6 @@ export async function findUnknownValues(
   return rows.map((row) => {
     const report = filteredReport(state, row)
     const values = report && known.get(report)?.get(columnKey(row.table, row.column))
-    return values ? row.values.filter((value) => !values.has(comparable(value))) : []
+    return values ? [...new Set(row.values)].filter((value) => !values.has(comparable(value))) : []
   })
 }

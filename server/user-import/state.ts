@@ -139,7 +139,8 @@ export async function readImportState(
     )
     .orderBy(users.id)
   const hasAttributes = rows.some(({ attributes }) => attributes.length > 0)
-  // They are not deleted meanwhile. With attributes, nobody gives them access, and the other attributes stay as they are.
+  // Until the transaction ends, they are not deleted. With attributes, no other transaction changes their access or their
+  // other attributes.
   const known = await (lock ? userQuery.for(hasAttributes ? 'update' : 'key share') : userQuery)
   const userIds = known.map(({ id }) => id)
   const members = await db

@@ -56,9 +56,7 @@ async function requireOwnChange(call: Call<'updateUser'>): Promise<void> {
 
 const attributesOf = ({
   attributes = [],
-}: {
-  attributes?: StoredAttribute[] | undefined
-}): StoredAttribute[] => normalizeAttributes(attributes)
+}: Pick<Call<'insertUser'>['input'], 'attributes'>): StoredAttribute[] => normalizeAttributes(attributes)
 
 const recordedAttributes = (attributes: readonly StoredAttribute[]) =>
   attributes.length > 0 ? { attributes } : {}
@@ -139,7 +137,7 @@ export const userHandlers = {
       const stored = await lockUser(tx, id, input.attributes !== undefined)
       if (!stored) throw new PortalError('resource.missing')
       const { name, email, attributes } = mergeFields(
-        { name: stored.name, email: stored.email, attributes: stored.attributes },
+        stored,
         {
           name: input.name,
           email: input.email,

@@ -78,7 +78,7 @@ describe('the groups', () => {
     expect(users.map((one) => one.name)).toEqual(['Ana Dias'])
   })
 
-  it('are renamed and given other members, besides those that another administrator adds', async () => {
+  it('are renamed and given other members, and keep those that another administrator adds', async () => {
     const { id } = await call('insertGroup', { name: 'Antes', users: [] })
     const { user } = await openAdmin(portal.server, { path: `/editarGrupo/${id}/Antes` })
     const name = await screen.findByLabelText('Name')

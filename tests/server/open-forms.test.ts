@@ -21,7 +21,7 @@ describe('a form that was open while another administrator saved', () => {
     expect((await admin.call('groups', { search: 'Vendas' })).groups).toMatchObject([{ name: 'Vendas Sul' }])
   })
 
-  it('does not add a member again who was deleted meanwhile, and saves the rest', async () => {
+  it('does not add a member again who has been deleted, and saves the rest', async () => {
     const email = 'sai@aurora.test'
     const { id: leaving = 0 } = await admin.call('insertUser', {
       name: 'Sai',

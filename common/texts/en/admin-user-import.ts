@@ -16,7 +16,7 @@ export const userImport = {
   tooManyRows: 'The file has more than %{max} rows. Split it into parts.',
   tooManyColumns: 'The file has more than %{max} columns. Delete those that are not imported.',
   tooFar:
-    'The sheet reaches to row %{row} and column %{column}. Delete the rows below the list and the columns beside it, and save the file again.',
+    'The sheet reaches to row %{row} and column %{column}. Delete the rows below the list and the columns to its right, and save the file again.',
   columnsTitle: 'Columns',
   columnsHint: 'Check what each column of the file contains.',
   unnamedColumn: 'Column %{number}',

@@ -16,7 +16,7 @@ export const userImport = {
   tooManyRows: 'O arquivo tem mais de %{max} linhas. Divida-o em partes.',
   tooManyColumns: 'O arquivo tem mais de %{max} colunas. Exclua as que não serão importadas.',
   tooFar:
-    'A planilha vai até a linha %{row} e a coluna %{column}. Exclua as linhas abaixo da lista e as colunas ao lado dela e salve o arquivo novamente.',
+    'A planilha vai até a linha %{row} e a coluna %{column}. Exclua as linhas abaixo da lista e as colunas à direita dela e salve o arquivo novamente.',
   columnsTitle: 'Colunas',
   columnsHint: 'Confira o que cada coluna do arquivo contém.',
   unnamedColumn: 'Coluna %{number}',

@@ -1,4 +1,4 @@
-/** The validation messages that the viewer also shows by itself; it has no others, because the server sends them. */
+/** The validation messages of the viewer's forms; the server sends all others as text. */
 export const viewerFieldErrors = {
   required: 'Campo obrigatório.',
   invalid: 'Valor inválido.',

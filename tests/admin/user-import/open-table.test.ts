@@ -28,7 +28,7 @@ describe('a spreadsheet to import', () => {
     expect(rows.map(({ cells }) => cells[0])).toEqual(['Ana', 'Bia'])
   })
 
-  it('has no empty columns, and those beside its headings', async () => {
+  it('has no empty columns, and keeps columns without a heading', async () => {
     expect(await titlesOf('Nome;;E-mail;', 'Ana;;ana@a.test;;note')).toEqual(['Nome', 'E-mail', ''])
   })
 
