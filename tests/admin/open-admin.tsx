@@ -1,11 +1,12 @@
 import { configure, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event'
+import { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
 import { createApp } from '#admin/create-app.tsx'
 import { storeToken } from '#common/browser/session.ts'
 import type { PublicConfig } from '#common/config.ts'
 import type { Language } from '#common/language.ts'
 import { publicConfig } from '#server/brand/public-config.ts'
+import { newUser } from '../new-user.ts'
 import type { Person, TestPortal } from '../server/portal.ts'
 import { browseAt } from './browse-at.ts'
 
@@ -44,7 +45,7 @@ export async function openAdmin(server: TestPortal, options: AdminOptions): Prom
   const config = { ...(await publicConfig(server, 'localhost')), ...options.config }
   const fingerprint = async () => 'a-device'
   render(await createApp({ config, language, fingerprint, navigateAway }))
-  const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never })
+  const user = newUser({ pointerEventsCheck: PointerEventsCheckLevel.Never })
   return { user, left }
 }
 

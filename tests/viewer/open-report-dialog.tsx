@@ -1,6 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import International from 'i18n-polyglot'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
@@ -11,6 +10,7 @@ import { createAppContext } from '#viewer/app/create-app-context.ts'
 import { loadTexts } from '#viewer/i18n/texts.ts'
 import type { ExportedReport } from '#viewer/reports/export/exported-report.ts'
 import { ScriptedReport } from '../common/embed/scripted-report.ts'
+import { newUser } from '../new-user.ts'
 import type { TestPortal } from '../server/portal.ts'
 import { addBrowserParts } from './browser-parts.ts'
 import { standAt } from './open-viewer.tsx'
@@ -49,5 +49,5 @@ export async function openReportDialog(
       </International>
     </AppProvider>,
   )
-  return { user: userEvent.setup(), onClose }
+  return { user: newUser(), onClose }
 }

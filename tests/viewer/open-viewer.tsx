@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react'
-import userEvent, { type UserEvent } from '@testing-library/user-event'
+import type { UserEvent } from '@testing-library/user-event'
 import { setFlash } from '#common/browser/flash.ts'
 import { storeToken } from '#common/browser/session.ts'
 import type { PublicConfig } from '#common/config.ts'
@@ -10,6 +10,7 @@ import { redirectToLogin } from '#viewer/app/redirect-to-login.ts'
 import { loadTexts } from '#viewer/i18n/texts.ts'
 import { prefetchScreen } from '#viewer/prefetch.ts'
 import { Viewer } from '#viewer/Viewer.tsx'
+import { newUser } from '../new-user.ts'
 import type { Person, TestPortal } from '../server/portal.ts'
 import { addBrowserParts } from './browser-parts.ts'
 
@@ -62,5 +63,5 @@ export async function openViewer(server: TestPortal, options: ViewerOptions = {}
     prefetch: prefetchScreen,
   })
   render(<Viewer app={app} atLogin={redirectToLogin(app.session)} />)
-  return { user: userEvent.setup(), left }
+  return { user: newUser(), left }
 }

@@ -79,12 +79,18 @@ describe('an administrator', () => {
     expect(found).toMatchObject({
       progress: 'in_progress',
       reply_address: 'other@elsewhere.test',
-      replies: [{ text: 'Corrigido.\nAbraço', mail: 'queued' }],
+      replies: [{ text: 'Corrigido.\nAbraço' }],
     })
     expect(found.replies[0]?.author_name).toBe(found.assignee_name)
     const ofReply = eq(supportMessages.replyTo, id)
     const [mail] = await portal.database.db.select().from(supportMessages).where(ofReply)
     expect(mail).toMatchObject({ email: 'maria@aurora.test', subject: 'Re: Relatório de vendas' })
+    // A mail that the mail server did not accept yet; one that waits for its first attempt is sent within seconds.
+    await portal.database.db
+      .update(supportMessages)
+      .set({ state: 'queued', attempts: 5, nextAttemptAt: new Date(Date.now() + 3_600_000) })
+      .where(ofReply)
+    expect((await open(id)).replies).toMatchObject([{ mail: 'queued' }])
     expect(await subjects({ mail: 'queued' })).toEqual(['Relatório de vendas'])
   })
 
@@ -117,9 +123,11 @@ describe('an administrator', () => {
       { action: 'support_message.resend', objectId: id, objectName: 'Re: Relatório de vendas' },
       { action: 'support_message.resend', objectId: id, after: { mail: 'queued' } },
     ])
-    expect(await open(id)).toMatchObject({ mail: 'queued', replies: [{ mail: 'queued' }] })
     const [mail] = await db.select().from(supportMessages).where(eq(supportMessages.id, replyId))
-    expect(mail).toMatchObject({ email: 'maria@aurora.test', attempts: 0, lastError: null })
+    expect(mail).toMatchObject({ email: 'maria@aurora.test', lastError: null })
+    // The worker may have sent it by now.
+    expect(mail?.state).not.toBe('failed')
+    expect(mail?.attempts).toBeLessThan(2)
     await expect(admin.call('resendSupportMail', { id_mail: replyId })).rejects.toMatchObject({
       code: 'resource.conflict',
     })

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadRecaptcha } from '#viewer/login/load-recaptcha.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
+import { newUser } from '../../new-user.ts'
 import { people } from '../../server/portal.ts'
 import { openViewer } from '../open-viewer.tsx'
 
@@ -42,7 +42,7 @@ async function load(): Promise<void> {
 }
 
 async function fillIn() {
-  const user = userEvent.setup()
+  const user = newUser()
   await user.type(await screen.findByLabelText('E-mail'), people.maria.email)
   await user.type(screen.getByLabelText('Password'), people.maria.password)
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
