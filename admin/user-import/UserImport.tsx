@@ -84,6 +84,11 @@ export function UserImport(): ReactNode {
             </Typography>
           )}
         </Box>
+        {table && table.hiddenRows > 0 && (
+          <Alert severity="info" sx={{ mt: 2 }}>
+            {t('admin.import.hiddenRows', { smart_count: table.hiddenRows })}
+          </Alert>
+        )}
         {error && (
           <Alert severity="error" sx={{ mt: 2 }}>
             {t(error.text, error.values)}

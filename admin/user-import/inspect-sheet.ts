@@ -14,6 +14,8 @@ export interface SheetDetails {
   failed: (Position & { error: string })[]
   /** Merged cells: the first of each has the value of all. */
   merged: (Position & { lastRow: number })[]
+  /** Hidden rows with cells. */
+  hiddenRows: Set<number>
 }
 
 /** The name of an element without the prefix of its namespace. */
@@ -33,14 +35,16 @@ function positionOf(address: string): Position {
  * @throws Error if it is not well-formed
  */
 export function inspectSheet(xml: string): SheetDetails {
-  const details: SheetDetails = { last: { row: 0, column: 0 }, failed: [], merged: [] }
+  const details: SheetDetails = { last: { row: 0, column: 0 }, failed: [], merged: [], hiddenRows: new Set() }
   let cell: { address: string; type: string | undefined; hasFormula: boolean; value: string } | undefined
   let isValue = false
+  let isHidden = false
 
   const addCell = ({ address, type, hasFormula, value }: NonNullable<typeof cell>) => {
     const position = positionOf(address)
     details.last.row = Math.max(details.last.row, position.row)
     details.last.column = Math.max(details.last.column, position.column)
+    if (isHidden) details.hiddenRows.add(position.row)
     if (type === 'e') details.failed.push({ ...position, error: value })
     // A formula whose result is empty text is of the type "str"; other programs leave out the result of any.
     else if (hasFormula && value === '' && type !== 'str') {
@@ -51,7 +55,9 @@ export function inspectSheet(xml: string): SheetDetails {
   parser.on('openTag', (name, attributes) => {
     const local = localName(name)
     isValue = local === 'v'
-    if (local === 'c') {
+    if (local === 'row') {
+      isHidden = ['1', 'true'].includes(attributes().hidden ?? '')
+    } else if (local === 'c') {
       const { r = '', t: type } = attributes()
       cell = { address: r, type, hasFormula: false, value: '' }
     } else if (local === 'f' && cell) {

@@ -10,6 +10,8 @@ export interface Table {
   columns: TableColumn[]
   /** Each with a cell for every column. */
   rows: TableRow[]
+  /** How many rows are left out because they are hidden. */
+  hiddenRows: number
 }
 
 /** Larger files are refused before they are read. */
@@ -35,7 +37,11 @@ function splitHeadings(rows: readonly TableRow[]): { titles: string[]; rows: rea
 }
 
 /** Leaves out columns that are empty from top to bottom. */
-function withoutEmptyColumns(file: string, titles: string[], rows: readonly TableRow[]): Table {
+function withoutEmptyColumns(
+  file: string,
+  titles: string[],
+  rows: readonly TableRow[],
+): Omit<Table, 'hiddenRows'> {
   const width = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), titles.length)
   const used = Array.from({ length: width }, (_, at) => at).filter(
     (at) => titles[at] || rows.some(({ cells }) => cells[at]),
@@ -56,14 +62,14 @@ function withoutEmptyColumns(file: string, titles: string[], rows: readonly Tabl
  */
 export async function openTable(file: File): Promise<Table> {
   if (file.size > maxFileBytes) throw new UnusableFileError('admin.import.tooLarge')
-  const read = await readTable(file).catch((error: unknown) => {
+  const { rows: read, hiddenRows } = await readTable(file).catch((error: unknown) => {
     throw error instanceof UnusableFileError ? error : new UnusableFileError('admin.import.unreadable')
   })
-  if (read.length === 0) throw new UnusableFileError('admin.import.unreadable')
+  if (read.length === 0 && hiddenRows === 0) throw new UnusableFileError('admin.import.unreadable')
   const { titles, rows } = splitHeadings(read)
   if (rows.length === 0) throw new UnusableFileError('admin.import.noRows')
   if (rows.length > limits.importRows) {
     throw new UnusableFileError('admin.import.tooManyRows', { max: limits.importRows })
   }
-  return withoutEmptyColumns(file.name, titles, rows)
+  return { ...withoutEmptyColumns(file.name, titles, rows), hiddenRows }
 }

@@ -52,19 +52,22 @@ const textOfCell = (cell: unknown): string =>
         .replace(escaped, '')
 
 /**
- * The rows of a spreadsheet as text, without empty ones: the first visible sheet with e-mails of an xlsx file, or a text
- * file with commas, semicolons or tabs. It is read in the browser, so that a hostile file costs only the one who chose it.
+ * The rows of a spreadsheet as text, without empty and hidden ones, and how many are hidden: of the first visible sheet with
+ * e-mails of an xlsx file, or of a text file with commas, semicolons or tabs. It is read in the browser, so that a hostile
+ * file costs only the one who chose it.
  * @throws UnusableFileError for a workbook that is too large
  * @throws Error if the file cannot be read
  */
-export async function readTable(file: Blob): Promise<TableRow[]> {
+export async function readTable(file: Blob): Promise<{ rows: TableRow[]; hiddenRows: number }> {
   const bytes = await file.arrayBuffer()
-  const rows = isWorkbook(bytes)
+  const read = isWorkbook(bytes)
     ? await (await loadChunk(() => import('./read-workbook.ts'))).readWorkbook(bytes)
-    : parseText(decode(bytes))
-  return rows
+    : { rows: parseText(decode(bytes)), hiddenRows: new Set() }
+  const all = read.rows
     .map((row, index) => ({ line: index + 1, cells: Array.from(row, textOfCell) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
+  const rows = all.filter(({ line }) => !read.hiddenRows.has(line - 1))
+  return { rows, hiddenRows: all.length - rows.length }
 }
 
 /** Control characters of a file that is not text, such as a PDF or an old Excel file. */

@@ -51,12 +51,20 @@ function visibleSheets(zip: Uint8Array): { number: number; path: string }[] {
   })
 }
 
+/** The values of a sheet. */
+interface SheetCells {
+  /** By row and column, from the first ones. */
+  rows: unknown[][]
+  /** Numbers of rows, from 0. */
+  hiddenRows: Set<number>
+}
+
 /** @throws UnusableFileError if the sheet is too large */
 async function readCells(
   bytes: ArrayBuffer,
   { number, path }: { number: number; path: string },
-): Promise<unknown[][]> {
-  const { last, failed, merged } = inspectSheet(textIn(new Uint8Array(bytes), path))
+): Promise<SheetCells> {
+  const { last, failed, merged, hiddenRows } = inspectSheet(textIn(new Uint8Array(bytes), path))
   if ((last.row + 1) * (last.column + 1) > maxCells) {
     throw new UnusableFileError('admin.import.tooFar', { row: last.row + 1, column: last.column + 1 })
   }
@@ -71,27 +79,26 @@ async function readCells(
       below[column] = value
     })
   }
-  return rows
+  return { rows, hiddenRows }
 }
 
-const hasEmail = (rows: unknown[][]): boolean =>
+const hasEmail = ({ rows }: SheetCells): boolean =>
   rows.some((row) => row.some((cell) => typeof cell === 'string' && isEmail(cell.trim())))
 
 /**
- * The values of the first visible sheet with an e-mail address, by row and column from the first ones: the sheet before it
- * may explain how to fill it in. All cells of a merged column have its value, and formulas without a result the error
+ * The values of the first visible sheet with an e-mail address: the sheet before it may explain how to fill it in. All cells of a merged column have its value, and formulas without a result the error
  * that is shown instead.
  * @throws UnusableFileError if a sheet is too large
  * @throws Error if the file cannot be read, or has no visible worksheet
  */
-export async function readWorkbook(bytes: ArrayBuffer): Promise<unknown[][]> {
+export async function readWorkbook(bytes: ArrayBuffer): Promise<SheetCells> {
   const zip = new Uint8Array(bytes)
   checkUnpackedSize(zip)
-  let first: unknown[][] | undefined
+  let first: SheetCells | undefined
   for (const sheet of visibleSheets(zip)) {
-    const rows = await readCells(bytes, sheet)
-    if (hasEmail(rows)) return rows
-    first ??= rows
+    const cells = await readCells(bytes, sheet)
+    if (hasEmail(cells)) return cells
+    first ??= cells
   }
   if (!first) throw new Error('The workbook has no visible worksheet.')
   return first

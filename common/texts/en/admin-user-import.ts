@@ -9,6 +9,8 @@ export const userImport = {
   otherFile: 'Choose another file',
   template: 'Download template',
   file: '%{name}: %{smart_count} row |||| %{name}: %{smart_count} rows',
+  hiddenRows:
+    '%{smart_count} hidden row is left out. Show it in the spreadsheet to import it. |||| %{smart_count} hidden rows are left out. Show them in the spreadsheet to import them.',
   tooLarge: 'The file is larger than 5 MB.',
   tooLargeUnpacked: 'The workbook is too large. Save its first sheet as CSV and try again.',
   unreadable: 'The file could not be read. Save it as CSV or XLSX and try again.',

@@ -9,6 +9,8 @@ export const userImport = {
   otherFile: 'Escolher outro arquivo',
   template: 'Baixar modelo',
   file: '%{name}: %{smart_count} linha |||| %{name}: %{smart_count} linhas',
+  hiddenRows:
+    '%{smart_count} linha oculta ficou de fora. Para importá-la, exiba-a na planilha. |||| %{smart_count} linhas ocultas ficaram de fora. Para importá-las, exiba-as na planilha.',
   tooLarge: 'O arquivo tem mais de 5 MB.',
   tooLargeUnpacked: 'A planilha é grande demais. Salve a primeira aba como CSV e tente novamente.',
   unreadable: 'Não foi possível ler o arquivo. Salve-o como CSV ou XLSX e tente novamente.',

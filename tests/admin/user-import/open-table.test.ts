@@ -57,6 +57,13 @@ describe('a spreadsheet to import', () => {
     ])
   })
 
+  it('has no hidden rows, and says how many there are', async () => {
+    const rows = [['E-mail'], ['a@a.test'], ['hidden@a.test'], [], ['also-hidden@a.test'], ['b@a.test']]
+    const table = await open(workbook(rows, { hidden: [3, 4, 5] }))
+    expect(table).toMatchObject({ hiddenRows: 2, rows: [{ cells: ['a@a.test'] }, { cells: ['b@a.test'] }] })
+    expect(table.rows.map(({ line }) => line)).toEqual([2, 6])
+  })
+
   it('has the errors of its formulas, which are not empty cells', async () => {
     const failed = '<c t="e"><f>NA()</f><v>#N/A</v></c>'
     const notCalculated = '<c><f>A1</f></c>'

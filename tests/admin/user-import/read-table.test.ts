@@ -6,7 +6,7 @@ import { workbook } from './workbook.ts'
 
 const columnsOf = (...titles: string[]) => titles.map((title, index) => ({ id: String(index), title }))
 
-const cellsOf = async (file: Blob) => (await readTable(file)).map(({ cells }) => cells)
+const cellsOf = async (file: Blob) => (await readTable(file)).rows.map(({ cells }) => cells)
 
 describe('a spreadsheet', () => {
   it.each([
@@ -62,7 +62,7 @@ describe('a spreadsheet', () => {
       workbook([[], ['Nome', 'E-mail'], [], ['Ana', 'ana@a.test'], [], ['João', 'joao@a.test']]),
     ],
   ])('numbers its rows as spreadsheet programs do: %s', async (_what, file) => {
-    expect((await readTable(file)).map(({ line }) => line)).toEqual([2, 4, 6])
+    expect((await readTable(file)).rows.map(({ line }) => line)).toEqual([2, 4, 6])
   })
 
   it('keeps quoted separators and line breaks', async () => {

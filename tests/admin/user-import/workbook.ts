@@ -8,29 +8,34 @@ const cellOf = (text: string, address: string): string =>
     ? text.replace('<c', `<c r="${address}"`)
     : `<c r="${address}" t="inlineStr"><is><t>${text}</t></is></c>`
 
-/** A worksheet whose cells are text, or elements without their address. */
-const sheetOf = (rows: string[][], more = '', lastRow = ''): string => {
-  const xml = rows.map((row, y) => {
-    const cells = row.map((text, x) => (text === '' ? '' : cellOf(text, `${'ABCDEFGH'[x]}${y + 1}`)))
-    return row.length === 0 ? '' : `<row r="${y + 1}">${cells.join('')}</row>`
-  })
-  return `<worksheet xmlns="${main}"><sheetData>${xml.join('')}${lastRow}</sheetData>${more}</worksheet>`
-}
-
 interface Extras {
   /** Elements after the cells. */
   more?: string
   /** A last row of the sheet. */
   lastRow?: string
+  /** Numbers of hidden rows, from 1. */
+  hidden?: number[]
   /** Rows of a sheet before it. */
   before?: string[][]
   /** Of the sheet before it. */
   state?: 'visible' | 'hidden'
 }
 
+/** A worksheet whose cells are text, or elements without their address. */
+const sheetOf = (rows: string[][], { more = '', lastRow = '', hidden = [] }: Extras = {}): string => {
+  const xml = rows.map((row, y) => {
+    const cells = row.map((text, x) => (text === '' ? '' : cellOf(text, `${'ABCDEFGH'[x]}${y + 1}`)))
+    return row.length === 0
+      ? ''
+      : `<row r="${y + 1}" hidden="${hidden.includes(y + 1)}">${cells.join('')}</row>`
+  })
+  return `<worksheet xmlns="${main}"><sheetData>${xml.join('')}${lastRow}</sheetData>${more}</worksheet>`
+}
+
 /** A workbook of Excel. */
-export function workbook(rows: string[][], { more, lastRow, before, state = 'visible' }: Extras = {}): Blob {
-  const sheets = [...(before ? [sheetOf(before)] : []), sheetOf(rows, more, lastRow)]
+export function workbook(rows: string[][], extras: Extras = {}): Blob {
+  const { before, state = 'visible' } = extras
+  const sheets = [...(before ? [sheetOf(before)] : []), sheetOf(rows, extras)]
   const numbers = sheets.map((_, index) => index + 1)
   const stateOf = (number: number) => (number < sheets.length ? state : 'visible')
   const files = {
