@@ -1,7 +1,7 @@
 import { Button, Typography } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useDataProvider, useNotify } from 'react-admin'
+import { HttpError, useDataProvider, useNotify } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { interpolate } from '#common/texts/interpolate.ts'
 import { limits } from '#common/validation/limits.ts'
@@ -15,6 +15,7 @@ import { useSentBy, useTexts } from './useTexts.ts'
 
 interface RepliesProps {
   message: SupportMessage
+  /** After an attempt to send one, also one that was refused. */
   onSent: () => void
 }
 
@@ -25,14 +26,17 @@ export function Replies({ message, onSent }: RepliesProps): ReactNode {
   const { call } = useDataProvider<PortalDataProvider>()
   const { getValues, setValue, setError, resetField } = useFormContext()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call('replyToSupportMessage', { id: message.id, reply: getValues('reply') }),
+    mutationFn: () => {
+      const previous = { replies: message.replies.length }
+      return call('replyToSupportMessage', { id: message.id, reply: getValues('reply'), previous })
+    },
     onSuccess: () => {
       resetField('reply')
       // As on the server.
       if (getValues('progress') === 'new') setValue('progress', 'in_progress')
       notify(texts.sending, { type: 'success', messageArgs: { _: texts.sending } })
-      onSent()
     },
+    onSettled: onSent,
   })
   const reason = useErrorMessage(error)
   const send = () => {
@@ -47,7 +51,7 @@ export function Replies({ message, onSent }: RepliesProps): ReactNode {
       <TextInput source="reply" label={texts.answer} rows={4} maxLength={limits.message} />
       {error && (
         <Typography role="alert" color="error">
-          {reason}
+          {error instanceof HttpError && error.status === 409 ? texts.answered : reason}
         </Typography>
       )}
       <Button variant="outlined" loading={isPending} onClick={send} sx={{ mt: 1.5 }}>

@@ -78,7 +78,12 @@ export const supportInbox = group(
       summary: 'Reply to a message to support by mail; the reply is kept with it.',
       audit: 'support_message.reply',
       bodyBytes: 64 * 1024,
-      request: z.object({ id, reply: text(limits.message) }),
+      request: z.object({
+        id,
+        reply: text(limits.message),
+        /** How many replies the message had; with more, the administrator reads them before sending another. */
+        previous: previousValues({ replies: z.int().min(0) }),
+      }),
       response: nothing,
       validate: validateSupportReply,
     }),

@@ -62,11 +62,14 @@ export const supportInboxHandlers = {
       return { response: {}, object: { id, name }, ...change, ...(note !== before.note && { details }) }
     }),
 
-  async replyToSupportMessage({ input: { id, reply }, session, audited, deps }) {
+  async replyToSupportMessage({ input: { id, reply, previous }, session, audited, deps }) {
     if (!deps.config.SMTP_URL) throw new PortalError('mail.unavailable')
     const at = new Date(deps.clock.now())
     return audited(async (tx) => {
       const { subject, userId, email, ...before } = await requireMessage(tx, id)
+      if (previous && (await listReplies(tx, id)).length > previous.replies) {
+        throw new PortalError('resource.conflict')
+      }
       const recipient = await findRecipient(tx.db, { tenantId: tx.tenantId, userId })
       const mail = {
         ...{

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { supportMessages } from '#server/db/schema/index.ts'
 import { portalFixture } from '../fixtures/portal.ts'
 import { browseAt } from './browse-at.ts'
@@ -46,6 +46,24 @@ describe('an administrator', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('The message was updated.')).toBeVisible()
     expect(await stored('support')).toMatchObject([{ progress: 'done', note: 'A filter' }])
+  })
+
+  it('reads the reply of another administrator before sending theirs', async () => {
+    const admin = await server.as('admin')
+    const [{ id = 0 } = {}] = await stored('support')
+    const { user } = await openAdmin(server, { path: `/suporte/mensagens/${id}` })
+    await fill(user, await screen.findByRole('textbox', { name: 'Reply' }), 'Reload it.')
+    await admin.call('replyToSupportMessage', { id, reply: 'Fixed.' })
+    // React-admin logs failed calls.
+    vi.spyOn(console, 'error').mockReturnValue()
+    await user.click(screen.getByRole('button', { name: 'Send reply' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('There is a new reply.')
+    expect(await screen.findByText('Fixed.')).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'Reply' })).toHaveValue('Reload it.')
+    await user.click(screen.getByRole('button', { name: 'Send reply' }))
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Reply' })).toHaveValue(''))
+    expect(await screen.findByText('Reload it.')).toBeVisible()
+    expect(screen.queryByText(/There is a new reply/)).toBeNull()
   })
 
   it('sends mails again that could not be sent', async () => {

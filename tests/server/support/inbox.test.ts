@@ -4,6 +4,7 @@ import type { LogRow } from '#common/contract/log.ts'
 import { auditEvents, supportMessages } from '#server/db/schema/index.ts'
 import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
 import { eventsDuring } from '../audit/events.ts'
+import { runAtBarrier } from '../barrier.ts'
 import { bearer, get } from '../post.ts'
 
 const portal = portalFixture({ env: { SMTP_URL: 'log:' } })
@@ -131,6 +132,18 @@ describe('an administrator', () => {
     await expect(admin.call('resendSupportMail', { id_mail: replyId })).rejects.toMatchObject({
       code: 'resource.conflict',
     })
+  })
+
+  it('cannot send a reply before reading one that another administrator sends at the same time', async () => {
+    const id = await idOf('Senha')
+    const reply = (text: string) =>
+      admin.call('replyToSupportMessage', { id, reply: text, previous: { replies: 0 } })
+    const lock = `select from support_messages where id = ${id} for update`
+    const results = await runAtBarrier(portal.database, lock, () => [reply('A'), reply('B')])
+    expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'resource.conflict' },
+    })
+    expect((await open(id)).replies).toHaveLength(1)
   })
 
   it('cannot send an empty reply', async () => {

@@ -33,5 +33,6 @@ export const supportInbox: typeof source = {
   resendMessage: 'Send again: message of %{name}, %{time}',
   resendReply: 'Send again: reply of %{name}, %{time}',
   resending: 'The mail will be sent in a moment.',
+  answered: 'There is a new reply. Read it before you send yours.',
   empty: 'Write the reply.',
 }

@@ -31,5 +31,6 @@ export const supportInbox = {
   resendMessage: 'Enviar de novo: mensagem de %{name}, %{time}',
   resendReply: 'Enviar de novo: resposta de %{name}, %{time}',
   resending: 'O e-mail será enviado em instantes.',
+  answered: 'Há uma resposta nova. Leia-a antes de enviar a sua.',
   empty: 'Escreva a resposta.',
 }
