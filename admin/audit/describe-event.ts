@@ -38,8 +38,24 @@ const word = /^[a-z_]+$/
 const isAccess = (value: Record<string, unknown>): boolean =>
   Array.isArray(value.filters) && Array.isArray(value.allowedPages)
 
-/** Describes the events of the audit log in words. */
-export function createDescriber(t: Translate, translateOr: TranslateOr, locale: string) {
+/** Whether a value is or contains a list of more items. */
+function hasLongList(value: unknown, maxItems: number): boolean {
+  if (Array.isArray(value)) {
+    return value.length > maxItems || value.some((item) => hasLongList(item, maxItems))
+  }
+  return isRecord(value) && Object.values(value).some((one) => hasLongList(one, maxItems))
+}
+
+/**
+ * Describes the events of the audit log in words.
+ * @param maxItems items of each list; for the others only their number is given
+ */
+export function createDescriber(
+  t: Translate,
+  translateOr: TranslateOr,
+  locale: string,
+  maxItems = Number.POSITIVE_INFINITY,
+) {
   const ofItem = (item: unknown, names: AuditEvent['names'], field: string): string => {
     if (!isRecord(item)) return ofValue(item, names, field)
     if (isAccess(item)) {
@@ -63,7 +79,9 @@ export function createDescriber(t: Translate, translateOr: TranslateOr, locale: 
     if (typeof value === 'boolean') return t(value ? 'admin.audit.yes' : 'admin.audit.no')
     if (Array.isArray(value)) {
       if (value.length === 0) return t('admin.audit.nothing')
-      const items = value.map((item) => ofItem(item, names, field))
+      const items = value.slice(0, maxItems).map((item) => ofItem(item, names, field))
+      const more = value.length - items.length
+      if (more > 0) items.push(t('admin.audit.more', { smart_count: more }))
       return items.join(value.some((item) => isRecord(item) && isAccess(item)) ? ' ' : ', ')
     }
     if (isRecord(value)) return ofItem(value, names, field)
@@ -100,6 +118,10 @@ export function createDescriber(t: Translate, translateOr: TranslateOr, locale: 
     return [...changed, ...others]
   }
 
+  /** Whether items of the event are left out. */
+  const isCut = ({ before, after, details }: AuditEvent): boolean =>
+    hasLongList([before, after, details].filter(isRecord), maxItems)
+
   /** Who did it; null ids are the operator, or someone before sign-in. */
   function actorOf({ user_id, user_name, address }: AuditEvent): string {
     if (user_id !== null) return user_name ?? `#${user_id}`
@@ -107,5 +129,5 @@ export function createDescriber(t: Translate, translateOr: TranslateOr, locale: 
     return t(key)
   }
 
-  return { actionOf, fieldsOf, actorOf }
+  return { actionOf, fieldsOf, actorOf, isCut }
 }

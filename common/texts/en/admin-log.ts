@@ -5,6 +5,8 @@ export const logTexts: typeof source = {
   audit: {
     title: 'Changes',
     nothing: '–',
+    more: '… and %{smart_count} more',
+    showAll: 'Show all',
     times: '%{count} times',
     by: { cli: 'Operator (command line)', stranger: 'Not signed in' },
     kind: { change: 'Changes', refusal: 'Refusals', opening: 'Opened reports', all: 'All' },

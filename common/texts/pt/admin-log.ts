@@ -3,6 +3,8 @@ export const logTexts = {
   audit: {
     title: 'Alterações',
     nothing: '–',
+    more: '… e mais %{smart_count}',
+    showAll: 'Mostrar tudo',
     times: '%{count} vezes',
     by: { cli: 'Operador (linha de comando)', stranger: 'Sem login' },
     kind: { change: 'Alterações', refusal: 'Recusas', opening: 'Relatórios abertos', all: 'Todos' },

@@ -82,3 +82,18 @@ describe('an administrator asks who could see a report', () => {
     expect(screen.getByText(/The report did not exist at that time/)).toBeVisible()
   })
 })
+
+it('an administrator reads the first items of a long list, and all of them on request', async () => {
+  const { call } = await server.as('admin')
+  const people = Array.from({ length: 22 }, (_, index) => index + 10)
+  const rows = people.map((number) => ({
+    name: `User ${number}`,
+    email: `${number}@aurora.test`,
+    group: 'Empresa',
+  }))
+  await call('importUsers', { id_setup: 1, rows })
+  const { user } = await open()
+  const long = (await screen.findAllByText(/User 29, … and 2 more/))[0] as HTMLElement
+  await user.click(screen.getAllByRole('button', { name: 'Show all' })[0] as HTMLElement)
+  expect(long).toHaveTextContent(/User 30, User 31$/)
+})

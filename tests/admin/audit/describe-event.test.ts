@@ -7,9 +7,9 @@ import { type Language, languages } from '#common/language.ts'
 
 const providers = { pt: await createI18nProvider('pt'), en: await createI18nProvider('en') }
 
-const describer = (language: Language = 'en') => {
+const describer = (language: Language = 'en', maxItems?: number) => {
   const { translate } = providers[language]
-  return createDescriber(translate, translate, language)
+  return createDescriber(translate, translate, language, maxItems)
 }
 
 const event: LogRow<'audit-events'> = {
@@ -40,6 +40,22 @@ describe('an event of the audit log', () => {
       .flat()
       .filter((action) => actionOf({ action }) === action || actionOf({ action }).includes('admin.'))
     expect(raw).toEqual([])
+  })
+
+  it('can have only the first items of long lists, also of lists in lists', () => {
+    const pages = ['A', 'B', 'C'].map((displayName) => ({ displayName }))
+    const reports = [
+      { name: 'Sales', access: pages },
+      { name: 'Costs', access: [] },
+    ]
+    const long = { ...event, before: { pages }, after: { pages: pages.slice(1) }, details: { reports } }
+    const { fieldsOf, isCut } = describer('en', 2)
+    expect(fieldsOf(long)).toMatchObject([
+      { before: 'A, B, … and 1 more', after: 'B, C' },
+      { after: 'Sales: A, B, … and 1 more, Costs: –' },
+    ])
+    expect([isCut(long), isCut({ ...long, before: null, details: null })]).toEqual([true, false])
+    expect(describer().isCut(long)).toBe(false)
   })
 
   it('names ids, people, rows and pages', () => {
