@@ -70,6 +70,7 @@ export function Rehearsal({ file, rows, mapping, onImported }: RehearsalProps): 
     )
   }
   const refused = data?.rows.filter(({ status }) => status === 'refused').length ?? 0
+  const lacksNames = !mapping.includes('name') && data?.rows.some(({ field }) => field === 'name')
   const changed = data?.rows.some(({ status }) => status === 'added' || status === 'changed')
   return (
     <FormCard title={t('admin.import.rehearsalTitle')} hint={t('admin.import.rehearsalHint')}>
@@ -83,8 +84,9 @@ export function Rehearsal({ file, rows, mapping, onImported }: RehearsalProps): 
       {failure && !isFetching && (
         <Alert severity="error">{t('admin.import.failed', { reason: failure.message })}</Alert>
       )}
+      {lacksNames && <Alert severity="warning">{t('admin.import.nameMissing')}</Alert>}
       {data && <RehearsedRows file={rows} rows={table.rows} results={data.rows} />}
-      {refused > 0 && (
+      {refused > 0 && !lacksNames && (
         <Alert severity="warning" sx={{ mt: 2 }}>
           {t('admin.import.refused', { smart_count: refused })}
         </Alert>

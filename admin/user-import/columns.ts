@@ -4,12 +4,12 @@ import { limits } from '#common/validation/limits.ts'
 
 export type ImportRow = RequestOf<'rehearseImport'>['rows'][number]
 
-/** What a column of the table can be, with the headings that mean it, in lower case and without accents. */
+/** What a column of the table can be, with the headings that mean it, the usual ones first; without capitals and accents. */
 const headings = {
-  name: ['nome', 'name', 'usuario', 'user'],
+  name: ['nome', 'name', 'usuario', 'user', 'funcionario', 'colaborador', 'pessoa', 'employee', 'person'],
   email: ['e-mail', 'email', 'mail'],
   group: ['grupo', 'group'],
-  report: ['relatorio', 'report'],
+  report: ['relatorio', 'report', 'painel', 'dashboard'],
   table: ['tabela', 'table'],
   column: ['coluna', 'column'],
   values: ['valor', 'valores', 'value', 'values', 'filtro', 'filter'],
@@ -72,20 +72,22 @@ export function recognizeColumns(
   columns: readonly Pick<TableColumn, 'title'>[],
   known: readonly string[],
 ): ColumnMapping {
-  const found = new Set<ColumnField>()
-  const exact = columns.map(({ title }) => {
-    const field =
-      importFields.find((one) => !found.has(one) && headings[one].includes(folded(title))) ??
-      attributeIn(title, known)
-    if (!field || found.has(field)) return undefined
-    found.add(field)
-    return field
+  const titles = columns.map(({ title }) => folded(title))
+  const found = new Map<number, ColumnField>()
+  const isFound = (field: ColumnField) => [...found.values()].includes(field)
+  for (const field of importFields) {
+    const heading = headings[field].find((one) => titles.includes(one))
+    if (heading !== undefined) found.set(titles.indexOf(heading), field)
+  }
+  columns.forEach(({ title }, at) => {
+    const attribute = found.has(at) ? undefined : attributeIn(title, known)
+    if (attribute && !isFound(attribute)) found.set(at, attribute)
   })
-  const byWords = columns.map(({ title }, at) => (exact[at] ? undefined : fieldOfWords(title)))
-  return exact.map((field, at) => {
+  const byWords = columns.map(({ title }, at) => (found.has(at) ? undefined : fieldOfWords(title)))
+  return columns.map((_, at) => {
     const other = byWords[at]
-    const isUnique = other && !found.has(other) && byWords.filter((one) => one === other).length === 1
-    return field ?? (isUnique ? other : undefined)
+    const isUnique = other && !isFound(other) && byWords.filter((one) => one === other).length === 1
+    return found.get(at) ?? (isUnique ? other : undefined)
   })
 }
 

@@ -24,6 +24,7 @@ export const userImport = {
   unnamedColumn: 'Column %{number}',
   ignoreColumn: 'Do not import',
   emailMissing: 'Choose the column with the e-mail.',
+  nameMissing: 'New users need a name. Choose the column with the name.',
   fields: {
     name: 'Name',
     email: 'E-mail',

@@ -24,6 +24,7 @@ export const userImport = {
   unnamedColumn: 'Coluna %{number}',
   ignoreColumn: 'Não importar',
   emailMissing: 'Indique a coluna com o e-mail.',
+  nameMissing: 'Novos usuários precisam de um nome. Indique a coluna com o nome.',
   fields: {
     name: 'Nome',
     email: 'E-mail',

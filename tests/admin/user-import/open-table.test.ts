@@ -45,6 +45,8 @@ describe('a spreadsheet to import', () => {
       ...[undefined, undefined, undefined],
     ])
     expect(recognized('E-mail do gestor', 'E-mail')).toEqual([undefined, 'email'])
+    expect(recognized('Funcionário', 'E-mail')).toEqual(['name', 'email'])
+    expect(recognized('Pessoa', 'Nome')).toEqual([undefined, 'name'])
   })
 
   it('has the value of merged cells in each of their rows', async () => {

@@ -97,6 +97,8 @@ describe('the import of users', () => {
     const problem = await screen.findByRole('row', { name: /Group: There is no group with this name\./ })
     expect(within(problem).getByText('3')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled()
+    await user.upload(await fileInput(), csv('E-mail,Who', 'new@aurora.test,Rita'))
+    expect(await screen.findByText('New users need a name. Choose the column with the name.')).toBeVisible()
     await user.upload(await fileInput(), csv('E-mail,Name', 'maria@aurora.test,Maria S. Souza'))
     expect(await screen.findByText('new name')).toBeVisible()
     await waitFor(() => expect(screen.getByRole('button', { name: 'Import' })).toBeEnabled())
