@@ -10,15 +10,16 @@ import { changeAccess } from '../filter-sets/change-access.ts'
 import type { HandlersOf } from '../http/call.ts'
 import type { ClaimedLink } from '../password-links/queries.ts'
 import { applyImport } from './apply.ts'
-import { findUnknownValues, readModels } from './models.ts'
+import { findUnknownValues, readModels, resolveColumns } from './models.ts'
 import { planImport } from './plan.ts'
 import { importRowsOf, readImportState } from './state.ts'
 import { storeImport } from './stored-imports.ts'
 
 export const userImportHandlers = {
   async rehearseImport({ input, scope, deps }) {
-    const rows = importRowsOf(input)
-    const state = await inSnapshot(scope, (snapshot) => readImportState(snapshot, rows))
+    const given = importRowsOf(input)
+    const state = await inSnapshot(scope, (snapshot) => readImportState(snapshot, given))
+    const rows = await resolveColumns(scope, deps.embed, state, given)
     const models = await readModels(scope, deps.embed, state, rows)
     const { results, version } = planImport(rows, state, models)
     const unknown = await findUnknownValues(scope, deps.embed, state, rows)
@@ -31,13 +32,15 @@ export const userImportHandlers = {
 
   async importUsers(call) {
     const { input, session, caller, scope, deps, audited } = call
-    const rows = importRowsOf(input)
+    const given = importRowsOf(input)
     const { version, id_setup: setupId, invite, file } = input
     const isInvited = invite === 'S'
     if (isInvited && !deps.passwordLinks.available) throw new PortalError('mail.unavailable')
     // No one knows this password, so all new users may have the same one until they choose theirs.
     const passwordHash = await hashPassword(unknownPassword())
-    const models = await readModels(scope, deps.embed, await readImportState(scope, rows), rows)
+    const state = await readImportState(scope, given)
+    const rows = await resolveColumns(scope, deps.embed, state, given)
+    const models = await readModels(scope, deps.embed, state, rows)
     const at = deps.clock.now()
     const links: ClaimedLink[] = []
     const answer = await audited(async (tx) => {

@@ -11,10 +11,46 @@ const maxColumnsWithValues = 30
 
 /** The report that a row filters, if there is one. */
 function filteredReport(state: ImportState, row: ImportRow): StoredReport | undefined {
-  if (row.table === '') return undefined
+  if (row.column === '') return undefined
   const group = state.groups.get(keyOf(row.group))
   const report = group && group !== 'ambiguous' ? group.reports.get(keyOf(row.report)) : undefined
   return report === 'ambiguous' ? undefined : report
+}
+
+/** The columns that a row may mean: names are not case-sensitive, and the table may be left out. */
+const columnsMeant = (row: ImportRow, columns: readonly ModelColumnRef[]): ModelColumnRef[] =>
+  columns.filter(
+    ({ table, column }) =>
+      keyOf(column) === keyOf(row.column) && (row.table === '' || keyOf(table) === keyOf(row.table)),
+  )
+
+/**
+ * The rows with tables and columns as the semantic model names them, or other filters of the report where it cannot be read
+ * now. A table that a row leaves out stays empty unless it is the only one with the column.
+ */
+export async function resolveColumns(
+  scope: Scope,
+  embed: EmbedService,
+  state: ImportState,
+  rows: readonly ImportRow[],
+): Promise<ImportRow[]> {
+  const known = new Map<StoredReport, readonly ModelColumnRef[]>()
+  const filtered = new Set(rows.flatMap((row) => filteredReport(state, row) ?? []))
+  await Promise.all(
+    [...filtered].map(async (report) => {
+      const account = await findAccount(scope, report.accountId)
+      const model = account && (await availableNow(embed.modelFields(account, report)))
+      const inModel = model?.tables?.flatMap(({ table, columns }) =>
+        columns.map(({ column }) => ({ table, column })),
+      )
+      known.set(report, inModel ?? [...report.usedColumns.values()])
+    }),
+  )
+  return rows.map((row) => {
+    const report = filteredReport(state, row)
+    const [meant, other] = columnsMeant(row, (report && known.get(report)) ?? [])
+    return meant && !other ? { ...row, table: meant.table, column: meant.column } : row
+  })
 }
 
 /** The columns that the rows filter, by report and key. */

@@ -43,11 +43,14 @@ function filtersOf(
   model: ColumnTypes | undefined,
 ): StoredFilter[] {
   if (table === '' && column === '' && values.length === 0) return []
+  if (column === '') throw new RowError('column', 'required')
+  if (table === '') throw new RowError('table', 'required')
+  if (values.length === 0) throw new RowError('values', 'required')
   const key = columnKey(table, column)
-  const data_type = usedColumns.get(key) ?? model?.get(key) ?? 'varchar'
+  const data_type = usedColumns.get(key)?.data_type ?? model?.get(key) ?? 'varchar'
   const filters = values.map((value) => ({ table, column, condition: 'In' as const, value, data_type }))
   const error = Object.values(validateFilters(filters))[0]
-  if (error || filters.length === 0 || table === '') throw new RowError('values', error ?? 'filterIncomplete')
+  if (error) throw new RowError('values', error)
   if (model && !model.has(key) && !usedColumns.has(key)) throw new RowError('column', 'columnUnknown')
   return filters
 }

@@ -8,6 +8,7 @@ import {
   reports,
   reportUsers,
   type StoredAttribute,
+  type StoredFilter,
   type StoredPage,
   users,
 } from '../db/schema/index.ts'
@@ -15,7 +16,7 @@ import { type Scope, tenantScoped } from '../db/scope.ts'
 import type { ReportRef } from '../embed/types.ts'
 import { type AccessWithSets, accessWithSets } from '../filter-sets/access-with-sets.ts'
 import type { ReportAccess } from '../group-reports/report-access.ts'
-import { type ColumnTypes, columnKey } from '../models/columns.ts'
+import { columnKey } from '../models/columns.ts'
 
 type ImportInput = InputOf<'importUsers'>
 
@@ -57,8 +58,8 @@ export interface StoredReport extends ReportRef {
   generalPages: StoredPage[]
   /** Granted access by user id, with own filters. */
   access: Map<number, Pick<ReportAccess, 'filters' | 'allowedPages'>>
-  /** The columns that filters of the report use. */
-  usedColumns: ColumnTypes
+  /** A filter of the report for each column that has one, by `columnKey`. */
+  usedColumns: Map<string, StoredFilter>
 }
 
 export interface StoredGroup {
@@ -195,7 +196,7 @@ export async function readImportState(
             { filters: ownFilters ?? filters, allowedPages },
           ]),
         ),
-        usedColumns: new Map(filters.map((one) => [columnKey(one.table, one.column), one.data_type])),
+        usedColumns: new Map(filters.map((filter) => [columnKey(filter.table, filter.column), filter])),
       })
     }
     const ids = members.filter(({ groupId }) => groupId === group.id).map(({ userId }) => userId)

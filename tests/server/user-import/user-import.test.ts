@@ -72,13 +72,21 @@ describe('an administrator who imports a spreadsheet', () => {
     expect((await accessOf('ana@aurora.test'))?.filters).toEqual([only('Brazil'), only('Chile')])
   })
 
+  it('may leave out the table, and write names in any case', async () => {
+    for (const names of [{ table: '' }, { table: 'GapMinder', column: 'COUNTRY' }]) {
+      await runImport([access('ana@aurora.test', { ...names, values: ['Peru'] })])
+      expect((await accessOf('ana@aurora.test'))?.filters).toEqual([only('Peru')])
+    }
+  })
+
   it('reads which values the column of a filter does not have', async () => {
     const { groups } = await admin.call('groups', { search: group })
     await addReport(admin, { id_group: groups[0]?.id ?? 0, name: 'Voos', id_report: linkOf(7) })
     const flights = { report: 'Voos', table: 'Airports', column: 'State', values: ['tx', 'AKK', 'ZZ'] }
-    expect(await rehearse(access('maria@aurora.test', flights))).toEqual([
-      { status: 'changed', changes: ['filters'], unknown_values: ['AKK', 'ZZ'] },
-    ])
+    const changed = { status: 'changed', changes: ['filters'], unknown_values: ['AKK', 'ZZ'] }
+    for (const table of ['Airports', '']) {
+      expect(await rehearse(access('maria@aurora.test', { ...flights, table }))).toEqual([changed])
+    }
   })
 
   it('reads that a user will see every row or page', async () => {
@@ -118,8 +126,9 @@ describe('an administrator who imports a spreadsheet', () => {
       [{ email: 'ana@aurora.test', report: 'Mundo' }, 'group', 'required'],
       [access('ana@aurora.test', { report: 'No such report' }), 'report', 'reportUnknown'],
       [access('ana@aurora.test', { report: '' }), 'report', 'required'],
-      [access('ana@aurora.test', { column: '' }), 'values', 'filterIncomplete'],
-      [access('ana@aurora.test', { values: [] }), 'values', 'filterIncomplete'],
+      [access('ana@aurora.test', { column: '' }), 'column', 'required'],
+      [access('ana@aurora.test', { table: '', column: 'planet' }), 'table', 'required'],
+      [access('ana@aurora.test', { values: [] }), 'values', 'required'],
       [access('ana@aurora.test', { values: ['Brazil', '#N/D'] }), 'values', 'formulaError'],
       [access('ana@aurora.test', { pages: ['#REF!'] }), 'pages', 'formulaError'],
     ]
