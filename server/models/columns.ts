@@ -12,6 +12,10 @@ export type ColumnTypes = ReadonlyMap<string, DataType>
 export const columnKey = (table: unknown, column: unknown): string =>
   JSON.stringify([String(table).toLowerCase(), String(column).toLowerCase()])
 
+/** Whether a table has a column of this name. */
+export const hasColumn = (types: ColumnTypes, column: string): boolean =>
+  [...types.keys()].some((key) => JSON.parse(key)[1] === column.toLowerCase())
+
 /** The columns of a model with their data types. */
 export const columnTypes = (tables: readonly ModelTable[]): ColumnTypes =>
   new Map(

@@ -4,7 +4,7 @@ import { validateFilters } from '#common/validation/filters.ts'
 import type { StoredFilter, StoredPage } from '../db/schema/index.ts'
 import { digest } from '../digest.ts'
 import type { ReportAccess } from '../group-reports/report-access.ts'
-import { type ColumnTypes, columnKey } from '../models/columns.ts'
+import { type ColumnTypes, columnKey, hasColumn } from '../models/columns.ts'
 import { checkFormulas } from './check-formulas.ts'
 import { type AttributeChange, findUnusable } from './plan-attributes.ts'
 import { createUserPlan } from './plan-users.ts'
@@ -44,6 +44,7 @@ function filtersOf(
 ): StoredFilter[] {
   if (table === '' && column === '' && values.length === 0) return []
   if (column === '') throw new RowError('column', 'required')
+  if (table === '' && model && !hasColumn(model, column)) throw new RowError('column', 'columnUnknown')
   if (table === '') throw new RowError('table', 'required')
   if (values.length === 0) throw new RowError('values', 'required')
   const key = columnKey(table, column)

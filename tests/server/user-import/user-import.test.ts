@@ -87,6 +87,10 @@ describe('an administrator who imports a spreadsheet', () => {
     for (const table of ['Airports', '']) {
       expect(await rehearse(access('maria@aurora.test', { ...flights, table }))).toEqual([changed])
     }
+    const unknown = { ...flights, table: '', column: 'planet' }
+    expect(await rehearse(access('maria@aurora.test', unknown))).toMatchObject([
+      { field: 'column', error: 'columnUnknown' },
+    ])
   })
 
   it('reads that a user will see every row or page', async () => {
