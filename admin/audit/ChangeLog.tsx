@@ -28,7 +28,8 @@ export function ChangeLog(): ReactNode {
         ({ label, before, after }) =>
           `${label}: ${[before, after].filter((one) => one !== undefined).join(' → ')}`,
       )
-      .join('; '),
+      .join('; ')
+      .replaceAll('\n', ' '),
     address: event.address,
     request_id: event.request_id,
   })

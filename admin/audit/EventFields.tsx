@@ -5,7 +5,7 @@ import { useTranslate } from '../i18n/useTranslate.ts'
 import { useDescriber } from './useDescriber.ts'
 
 /** An import changes the access of thousands of users. */
-const maxItems = 20
+const maxItems = 10
 
 /** The changed fields of an event, each as it was and as it is; of long lists the first items, until all are asked for. */
 export function EventFields(event: LogRow<'audit-events'>): ReactNode {
@@ -18,7 +18,7 @@ export function EventFields(event: LogRow<'audit-events'>): ReactNode {
         {fieldsOf(event).map(({ field, label, before, after }) => (
           <Box key={field}>
             <Box component="dt" sx={{ display: 'inline', color: 'text.secondary' }}>{`${label}: `}</Box>
-            <Box component="dd" sx={{ display: 'inline', m: 0 }}>
+            <Box component="dd" sx={{ display: 'inline', m: 0, whiteSpace: 'pre-line' }}>
               {before !== undefined && (
                 <Box component={after === undefined ? 'span' : 'del'} sx={{ color: 'text.secondary' }}>
                   {before}

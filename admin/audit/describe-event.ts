@@ -82,7 +82,8 @@ export function createDescriber(
       const items = value.slice(0, maxItems).map((item) => ofItem(item, names, field))
       const more = value.length - items.length
       if (more > 0) items.push(t('admin.audit.more', { smart_count: more }))
-      return items.join(value.some((item) => isRecord(item) && isAccess(item)) ? ' ' : ', ')
+      // Access is described in sentences.
+      return items.join(value.some((item) => isRecord(item) && isAccess(item)) ? '\n' : ', ')
     }
     if (isRecord(value)) return ofItem(value, names, field)
     const text = String(value)

@@ -29,12 +29,13 @@ export async function findReferences(
   events: readonly StoredEvent[],
 ): Promise<(event: StoredEvent) => References> {
   const { db } = scope
+  const userIds = [...idsIn(events, 'userId'), ...objectIds(events, 'user')]
   const groupIds = [...idsIn(events, 'groupId'), ...objectIds(events, 'group')]
   const [foundUsers, foundReports, foundGroups, foundAccounts, foundSetups] = await Promise.all([
     db
-      .select({ id: users.id })
+      .select({ id: users.id, name: users.name })
       .from(users)
-      .where(tenantScoped(scope, users, inIds(users.id, objectIds(events, 'user')))),
+      .where(tenantScoped(scope, users, inIds(users.id, userIds))),
     db
       .select({ id: reports.id, group: { id: groups.id, name: groups.name } })
       .from(reports)
@@ -53,7 +54,7 @@ export async function findReferences(
       .from(setups)
       .where(tenantScoped(scope, setups, inIds(setups.id, idsIn(events, 'setupId')))),
   ])
-  const known = { groupId: foundGroups, accountId: foundAccounts, setupId: foundSetups }
+  const known = { userId: foundUsers, groupId: foundGroups, accountId: foundAccounts, setupId: foundSetups }
   const names = new Map(
     Object.entries(known).flatMap(([field, rows]) => rows.map(({ id, name }) => [`${field} ${id}`, name])),
   )

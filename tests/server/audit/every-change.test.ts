@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type CallName, callNames, contract } from '#common/contract/index.ts'
+import { logTexts } from '#common/texts/pt/admin-log.ts'
 import { auditEvents, passwordLinks, users } from '#server/db/schema/index.ts'
 import { hashOfLink } from '#server/password-links/password-links.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
@@ -163,6 +164,12 @@ describe('every call that changes something', () => {
     },
   )
 
+  it.each(['importUsers', 'undoImport'] as const)('%s is recorded', async (name) => {
+    const { answer } = await ask(name)
+    const events = await eventsDuring(portal, async () => expect((await answer()).status).toBe(200))
+    expect(events.map(({ action }) => action)).toContain(auditOf(name))
+  })
+
   it.each(withOneEvent)(
     '%s writes exactly one event: who, when, from where, what, and no secret',
     async (name) => {
@@ -202,4 +209,14 @@ it('the application can neither change nor delete an event', async () => {
   await expect(
     pool.query("begin; set local vitrine.audit_retention = 'on'; delete from audit_events; commit"),
   ).rejects.toThrow(/cannot be changed or deleted/)
+})
+
+it('every field of the events has a name in the list of changes', async () => {
+  const { rows } = await portal.database.pool.query<{ event: string }>(
+    `select distinct action || ' ' || field as event
+    from audit_events, unnest(array[before, after, details]) as fields, jsonb_object_keys(fields) as field`,
+  )
+  const named = Object.keys(logTexts.audit.field)
+  const raw = rows.map(({ event }) => event).filter((event) => !named.includes(event.split(' ')[1] ?? ''))
+  expect(raw).toEqual([])
 })
