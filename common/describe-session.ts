@@ -76,6 +76,10 @@ export function formatTime(at: string, locale: string, withSeconds = false): str
   return format.format(new Date(at))
 }
 
+/** A day of the calendar, such as `2026-12-31`, in a language. */
+export const formatDay = (day: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
+
 const weekMs = 7 * 86_400_000
 
 /**

@@ -1,3 +1,4 @@
+import { portalName } from '#common/contract/audit.ts'
 import type { ReportPage } from '#common/contract/index.ts'
 import type { LogRow } from '#common/contract/log.ts'
 import type { Frequency } from '#common/contract/subscriptions.ts'
@@ -126,6 +127,7 @@ export function createDescriber(
   /** Who did it; null ids are the operator, or someone before sign-in. */
   function actorOf({ user_id, user_name, address }: AuditEvent): string {
     if (user_id !== null) return user_name ?? `#${user_id}`
+    if (user_name === portalName) return portalName
     const key: TextKey = address === null ? 'admin.audit.by.cli' : 'admin.audit.by.stranger'
     return t(key)
   }

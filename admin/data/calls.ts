@@ -17,21 +17,28 @@ const userCalls = (call: Client, id_setup: number): ResourceCalls => ({
     return { rows: users, total }
   },
   get: async (id, signal) => (await call('user', { id_user: id }, { signal })).user,
-  create: ({ name, email, password, invite, attributes }: RequestOf<'insertUser'>) =>
-    call('insertUser', { name, email, id_setup, attributes, ...(invite ? { invite } : { password }) }),
+  create: ({ name, email, password, invite, access_until, attributes }: RequestOf<'insertUser'>) =>
+    call('insertUser', {
+      ...{ name, email, id_setup, attributes },
+      access_until: access_until || undefined,
+      ...(invite ? { invite } : { password }),
+    }),
   update: (
     id,
-    { name, email, password, current_password, attributes }: RequestOf<'updateUser'>,
+    { name, email, password, current_password, access_until, attributes }: RequestOf<'updateUser'>,
     previous?: RequestOf<'updateUser'>['previous'],
   ) =>
     call('updateUser', {
       ...{ id, name, email, current_password },
       password: password || undefined,
+      // Other platforms have none.
+      access_until: (access_until || '') === (previous?.access_until || '') ? undefined : access_until || '',
       // Unchanged ones are left out: access is not computed again.
       attributes: isEqual(attributes, previous?.attributes) ? undefined : attributes,
       previous: previous && {
         name: previous.name,
         email: previous.email,
+        access_until: previous.access_until || '',
         attributes: previous.attributes,
       },
     }),

@@ -10,14 +10,14 @@ export interface TextInputProps {
   hint?: string
   maxLength?: number
   autoComplete?: HTMLInputAutoCompleteAttribute
-  type?: 'text' | 'email' | 'password' | 'datetime-local'
+  type?: 'text' | 'email' | 'password' | 'date' | 'datetime-local'
   /** Number of lines of a multi-line text. */
   rows?: number
   endAdornment?: ReactNode
 }
 
-/** Without it, a field for date and time takes years of six digits. */
-const latestTime = '9998-12-31T23:59'
+/** Without them, fields of dates take years of six digits. */
+const latest = { date: '9998-12-31', 'datetime-local': '9998-12-31T23:59' }
 
 /** A text field with its error or hint below. (react-admin's TextInput does not support this version of MUI yet.) */
 export function TextInput({
@@ -35,7 +35,11 @@ export function TextInput({
   const { field, fieldState, id } = useInput<string | null>({ source })
   const error = fieldState.error?.message
   const slotProps: TextFieldProps['slotProps'] = {
-    htmlInput: { maxLength, autoComplete, ...(type === 'datetime-local' && { max: latestTime }) },
+    htmlInput: {
+      maxLength,
+      autoComplete,
+      ...(type in latest && { max: latest[type as keyof typeof latest] }),
+    },
     ...(endAdornment ? { input: { endAdornment } } : {}),
   }
   return (

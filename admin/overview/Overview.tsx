@@ -8,6 +8,7 @@ import { useTranslate } from '../i18n/useTranslate.ts'
 import { useFindings } from '../report-check/useFindings.ts'
 import { OverviewTour } from '../tour/OverviewTour.tsx'
 import type { UsageDay } from '../usage/UsageChart.tsx'
+import { ExpiringLine } from './ExpiringLine.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { OverviewTile } from './OverviewTile.tsx'
 import { SupportLine } from './SupportLine.tsx'
@@ -38,6 +39,7 @@ function Tiles(): ReactNode {
       <Opens />
       <Changes />
       <SupportLine />
+      <ExpiringLine />
     </Box>
   )
 }

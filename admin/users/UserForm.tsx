@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { useGetIdentity } from 'react-admin'
+import { useGetIdentity, useRecordContext } from 'react-admin'
 import { href } from '#common/paths.ts'
 import { limits } from '#common/validation/limits.ts'
 import { validateEditedUser, validateNewUser } from '#common/validation/user.ts'
+import type { User } from '../data/records.ts'
 import { CreateScreen } from '../forms/CreateScreen.tsx'
 import { EditScreen } from '../forms/EditScreen.tsx'
 import { FormSection } from '../forms/FormSection.tsx'
@@ -30,10 +31,19 @@ function UserForm({ validate, children }: { validate: Validate; children: ReactN
         <TextInput source="name" maxLength={limits.name} />
         <TextInput source="email" type="email" maxLength={limits.email} />
         {children}
+        <AccessUntil />
       </FormSection>
       <UserAttributes />
     </PortalForm>
   )
+}
+
+/** The last day of access. Administrators have none, nor have users of other platforms. */
+function AccessUntil(): ReactNode {
+  const t = useTranslate()
+  const user = useRecordContext<User>()
+  if (user && (user.adm || user.access_until === undefined)) return null
+  return <TextInput source="access_until" type="date" hint={t('admin.users.accessUntilHint')} />
 }
 
 /** `/adicionarUsuario` */

@@ -3,12 +3,14 @@ import { type ReactNode, Suspense } from 'react'
 import { type RaRecord, useGetIdentity, useGetOne, useRecordContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { ResponseOf } from '#common/contract/index.ts'
+import { formatDay } from '#common/describe-session.ts'
 import { href } from '#common/paths.ts'
 import { AccessCheckIcon } from '#common/ui/icons.ts'
 import { PhoneOnly, SecondaryText } from '../access-log/SecondaryText.tsx'
 import { DateTime } from '../components/DateTime.tsx'
 import { IconLink } from '../components/IconButton.tsx'
 import type { User } from '../data/records.ts'
+import { useLocaleTag } from '../hooks/useLocaleTag.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { lazyScreen } from '../lazy-screen.ts'
 import { AfterRows } from '../lists/AfterRows.tsx'
@@ -92,7 +94,8 @@ function ImportLink(): ReactNode {
 
 function UserName({ user }: { user: User }): ReactNode {
   const t = useTranslate()
-  const { id, name, email, adm } = user
+  const { id, name, email, adm, access_until } = user
+  const locale = useLocaleTag()
   const state = stateOf(user)
   return (
     <>
@@ -111,6 +114,11 @@ function UserName({ user }: { user: User }): ReactNode {
       <PhoneOnly>
         <SecondaryText>{email}</SecondaryText>
       </PhoneOnly>
+      {access_until && (
+        <SecondaryText>
+          {t('admin.users.accessUntil', { day: formatDay(access_until, locale) })}
+        </SecondaryText>
+      )}
     </>
   )
 }

@@ -87,6 +87,9 @@ const otherActions = [
   'backup.restore',
 ] as const
 
+/** Who did what the portal does at its time. */
+export const portalName = 'Vitrine'
+
 /** Every action of the audit log, by kind. */
 export const auditActions = {
   change: [...callActions, ...otherActions],

@@ -27,7 +27,12 @@ const listedUser = z.object({
   invited_at: instant.nullable().optional(),
   /** Since when the user cannot sign in. */
   blocked_at: instant.nullable().optional(),
+  /** The last day of access. */
+  access_until: z.iso.date().nullable().optional(),
 })
+
+/** The last day of access, in the time zone of the company; empty: there is none. */
+const accessUntil = z.union([z.iso.date(), z.literal('')]).optional()
 
 /** The last link to set a password that was mailed to a user and not used. */
 const passwordLink = z.object({
@@ -90,6 +95,7 @@ export const users = group(
         id_setup: id,
         /** The user chooses the first password by a link in a mail; `password` is ignored. */
         invite: flag.optional(),
+        access_until: accessUntil,
         attributes: attributes.optional(),
       }),
       response: z.object({ id: id.optional() }),
@@ -107,9 +113,16 @@ export const users = group(
         password: password.optional(),
         /** Required to change one's own e-mail. */
         current_password: password.optional(),
+        /** Left out: as it is. Administrators have none. */
+        access_until: accessUntil,
         /** What filter sets refer to; left out: as they are. */
         attributes: attributes.optional(),
-        previous: previousValues({ name, email, attributes: attributes.optional() }),
+        previous: previousValues({
+          name,
+          email,
+          access_until: accessUntil,
+          attributes: attributes.optional(),
+        }),
       }),
       response: nothing,
       validate: validateEditedUser,

@@ -5,6 +5,8 @@ export const limits = {
   email: 254,
   password: 200,
   passwordMin: 6,
+  /** Whose last day of access is within so many days is listed as expiring. */
+  expiringDays: 30,
   fingerprint: 128,
   /** What is stored of the browser's name. */
   userAgent: 500,

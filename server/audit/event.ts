@@ -1,4 +1,4 @@
-import type { AuditAction } from '#common/contract/audit.ts'
+import { type AuditAction, portalName } from '#common/contract/audit.ts'
 import type { Session } from '../authentication/session.ts'
 import type { AuditFields } from '../db/schema/index.ts'
 
@@ -38,6 +38,9 @@ export const actorOf = (session: Session, caller: { address: string; requestId: 
 /** For the details of an event: as whom an administrator views the portal. */
 export const viewedAs = ({ viewedBy, userId: id, name }: Session): AuditFields =>
   viewedBy ? { viewAs: { id, name } } : {}
+
+/** The portal, which does something at its time. */
+export const portalOf = (tenantId: number): Actor => ({ ...operatorOf(tenantId), userName: portalName })
 
 /** The operator at the command line. */
 export const operatorOf = (tenantId: number | null): Actor => ({

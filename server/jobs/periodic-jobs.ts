@@ -16,6 +16,7 @@ import { deleteExpiredSessions } from '../sessions/queries.ts'
 import { deleteOldDeliveries, queueDueSubscriptions } from '../subscriptions/deliveries.ts'
 import { rollUpUsage } from '../usage/roll-up.ts'
 import { deleteOldImports } from '../user-import/stored-imports.ts'
+import { blockExpiredUsers } from '../users/expiry.ts'
 import type { Job } from './job-runner.ts'
 
 const minuteMs = 60_000
@@ -32,6 +33,7 @@ export function periodicJobs(deps: Deps): Job[] {
     ...(deps.subscriptionMailer.available
       ? [everyMinute('queue due subscriptions', () => queueDueSubscriptions(db, now()))]
       : []),
+    everyMinute('block users after their last day', () => blockExpiredUsers(db, now())),
     everyMinute('render report pictures', () => renderReportPictures(deps)),
     everyMinute('make thumbnails', () => addThumbnails(db)),
     { name: 'check refreshes', everyMs: 5 * minuteMs, run: () => checkRefreshes(deps) },

@@ -23,15 +23,16 @@ async function inviteUser({ input, caller, deps, audited }: Call<'insertUser'>) 
   if (!deps.passwordLinks.available) throw new PortalError('mail.unavailable')
   const { name, email, id_setup: setupId } = input
   const attributes = attributesOf(input)
+  const accessUntil = accessUntilOf(input, null)
   const passwordHash = await hashPassword(unknownPassword())
   const invitedAt = new Date(deps.clock.now())
   const mail = { purpose: 'invitation', language: caller.language } as const
   const created: { link?: ClaimedLink } = {}
   const answer = await audited(async (tx) => {
-    const user = { name, email, setupId, attributes, passwordHash, mustChangePassword: false, invitedAt }
-    const id = await insertUser(tx, user)
+    const user = { name, email, setupId, accessUntil, attributes, passwordHash, invitedAt }
+    const id = await insertUser(tx, { ...user, mustChangePassword: false })
     created.link = await deps.passwordLinks.create(tx, { id, tokenVersion: 1 }, mail)
-    const after = { name, email, setupId, ...recordedAttributes(attributes) }
+    const after = { name, email, setupId, ...recorded({ accessUntil, attributes }) }
     return { response: { id }, object: { id, name }, after, details: { invited: true } }
   })
   // The administrator does not wait for the mail server; the edit form shows the state of the mail.
@@ -58,8 +59,20 @@ const attributesOf = ({
   attributes = [],
 }: Pick<Call<'insertUser'>['input'], 'attributes'>): StoredAttribute[] => normalizeAttributes(attributes)
 
-const recordedAttributes = (attributes: readonly StoredAttribute[]) =>
-  attributes.length > 0 ? { attributes } : {}
+/** The last day of access; without a field, that of the default. */
+const accessUntilOf = <Default>(
+  { access_until: day }: { access_until?: string | undefined },
+  absent: Default,
+) => (day === undefined ? absent : day || null)
+
+/** What a new user has of it. */
+const recorded = ({
+  accessUntil,
+  attributes,
+}: {
+  accessUntil: string | null
+  attributes: readonly StoredAttribute[]
+}) => ({ ...(accessUntil && { accessUntil }), ...(attributes.length > 0 && { attributes }) })
 
 export const userHandlers = {
   async users({ input, scope }) {
@@ -117,11 +130,13 @@ export const userHandlers = {
     if (input.invite === 'S') return inviteUser(call)
     const { name, email, password = '', id_setup: setupId } = input
     const attributes = attributesOf(input)
+    const accessUntil = accessUntilOf(input, null)
     const passwordHash = await hashNewPassword(scope, deps.config, 'password', { password, email })
     const mustChangePassword = await mustChangeInitial(scope)
     return audited(async (tx) => {
-      const id = await insertUser(tx, { name, email, setupId, attributes, passwordHash, mustChangePassword })
-      const after = { name, email, setupId, ...recordedAttributes(attributes) }
+      const user = { name, email, setupId, accessUntil, attributes, passwordHash, mustChangePassword }
+      const id = await insertUser(tx, user)
+      const after = { name, email, setupId, ...recorded({ accessUntil, attributes }) }
       return { response: { id }, object: { id, name }, after }
     })
   },
@@ -136,21 +151,35 @@ export const userHandlers = {
     return audited(async (tx) => {
       const stored = await lockUser(tx, id, input.attributes !== undefined)
       if (!stored) throw new PortalError('resource.missing')
-      const { name, email, attributes } = mergeFields(
+      if (stored.adm && input.access_until) {
+        throw new PortalError('request.invalid', { fields: { access_until: 'invalid' } })
+      }
+      const { name, email, accessUntil, attributes } = mergeFields(
         stored,
         {
           name: input.name,
           email: input.email,
+          accessUntil: accessUntilOf(input, stored.accessUntil),
           attributes: input.attributes ? attributesOf(input) : stored.attributes,
         },
-        previous && { ...previous, attributes: previous.attributes && attributesOf(previous) },
+        previous && {
+          name: previous.name,
+          email: previous.email,
+          accessUntil: accessUntilOf(previous, undefined),
+          attributes: previous.attributes && attributesOf(previous),
+        },
       )
-      await updateUser(tx, id, { name, email, attributes, passwordHash, mustChangePassword })
+      await updateUser(tx, id, { name, email, accessUntil, attributes, passwordHash, mustChangePassword })
       if (input.attributes) await changeAccess(call, tx, eq(reportUsers.userId, id), { user: { id, name } })
       if (stored.email !== email) await deleteLinkOf(tx, id)
       const change = changedFields(
-        { name: stored.name, email: stored.email, attributes: stored.attributes },
-        { name, email, attributes },
+        {
+          name: stored.name,
+          email: stored.email,
+          accessUntil: stored.accessUntil,
+          attributes: stored.attributes,
+        },
+        { name, email, accessUntil, attributes },
       )
       return {
         response: {},

@@ -17,6 +17,7 @@ const identity = {
   adm: users.adm,
   invitedAt: users.invitedAt,
   blockedAt: users.blockedAt,
+  access_until: users.accessUntil,
 }
 const listedColumns = { ...identity, lastLoginAt: users.lastLoginAt }
 
@@ -28,6 +29,7 @@ interface ListedUser {
   lastLoginAt: Date | null
   invitedAt: Date | null
   blockedAt: Date | null
+  access_until: string | null
 }
 
 const usersOfIds = scopedQuery('users_of_ids', (scope) =>
@@ -106,6 +108,7 @@ export async function insertUser(
     mustChangePassword: boolean
     setupId: number
     invitedAt?: Date
+    accessUntil: string | null
     attributes?: StoredAttribute[]
   },
 ): Promise<number> {
@@ -126,7 +129,13 @@ export async function insertUser(
  */
 export async function lockUser(scope: Scope, id: number, withAccess = false) {
   const [user] = await scope.db
-    .select({ name: users.name, email: users.email, adm: users.adm, attributes: users.attributes })
+    .select({
+      name: users.name,
+      email: users.email,
+      adm: users.adm,
+      accessUntil: users.accessUntil,
+      attributes: users.attributes,
+    })
     .from(users)
     .where(tenantScoped(scope, users, eq(users.id, id)))
     .for(withAccess ? 'update' : 'no key update')
@@ -143,12 +152,14 @@ export async function updateUser(
   {
     name,
     email,
+    accessUntil,
     attributes,
     passwordHash,
     mustChangePassword,
   }: {
     name: string
     email: string
+    accessUntil: string | null
     attributes: StoredAttribute[]
     passwordHash: string | undefined
     mustChangePassword: boolean
@@ -163,7 +174,7 @@ export async function updateUser(
   try {
     await scope.db
       .update(users)
-      .set({ name, email, attributes, ...password })
+      .set({ name, email, accessUntil, attributes, ...password })
       .where(tenantScoped(scope, users, eq(users.id, id)))
   } catch (error) {
     throw asPortalError(error)

@@ -1,4 +1,5 @@
 import { eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { limits } from '#common/validation/limits.ts'
 import type { UserRole, UserState } from '#common/validation/user-filters.ts'
 import { groupMembers, users } from '../db/schema/index.ts'
 import { type Scope, tenantScoped } from '../db/scope.ts'
@@ -19,6 +20,7 @@ const ofState: Record<UserState, SQL> = {
   blocked: isNotNull(users.blockedAt),
   invited: isNotNull(users.invitedAt),
   never_signed_in: isNull(users.lastLoginAt),
+  expiring: sql`${users.accessUntil} <= current_date + ${limits.expiringDays}::int`,
 }
 
 /** The conditions of a filter; none for a filter that is empty. */

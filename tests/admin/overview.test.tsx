@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { formatDay } from '#common/describe-session.ts'
 import { groups, pageViews, reportFindings, reportLoads } from '#server/db/schema/index.ts'
 import { personIds } from '../server/portal.ts'
-import { openAdmin } from './open-admin.tsx'
+import { fill, openAdmin } from './open-admin.tsx'
 import { openPortal } from './open-portal.ts'
 
 const dayMs = 86_400_000
@@ -53,6 +54,26 @@ describe('above the groups, an administrator', () => {
       await waitFor(() => expect(found).toHaveTextContent(text))
     }
     expect(await tile('Opens in 7 days')).toHaveAttribute('href', '/uso')
+  })
+
+  it('finds the users whose access ends soon, and gives one of them more time', async () => {
+    const dayIn = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
+    const { user } = await openAdmin(server, { path: '/adicionarUsuario' })
+    await fill(user, await screen.findByLabelText('Name'), 'Rita Nova')
+    await fill(user, screen.getByLabelText('E-mail'), 'rita@aurora.test')
+    await fill(user, screen.getByLabelText('Password'), 'Rita-Nova-1')
+    fireEvent.change(screen.getByLabelText('Last day of access'), { target: { value: dayIn(7) } })
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    const row = (await screen.findByRole('link', { name: 'Rita Nova' })).closest('tr')
+    expect(row).toHaveTextContent(`Access until ${formatDay(dayIn(7), 'en-US')}`)
+    await user.click(screen.getByRole('link', { name: 'Management' }))
+    await user.click(await screen.findByRole('link', { name: '1 user loses access in the next 30 days' }))
+    await user.click(await screen.findByRole('link', { name: 'Rita Nova' }))
+    const field = await screen.findByLabelText('Last day of access')
+    expect(field).toHaveValue(dayIn(7))
+    fireEvent.change(field, { target: { value: dayIn(90) } })
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(async () => expect((await call('users', { page: 1, state: 'expiring' })).total).toBe(0))
   })
 
   it('opens the changes of today', async () => {

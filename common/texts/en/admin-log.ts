@@ -173,6 +173,7 @@ export const logTexts: typeof source = {
       purpose: 'Purpose',
       mail: 'Mail',
       viewAs: 'Viewed as',
+      accessUntil: 'Last day of access',
       amount: 'Attempts',
       many: 'Summarized',
     },

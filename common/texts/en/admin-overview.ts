@@ -16,6 +16,8 @@ export const overview: typeof source = {
   failed: 'Could not be loaded',
   messages: 'Support: %{smart_count} new message |||| Support: %{smart_count} new messages',
   failedMails: '%{smart_count} mail could not be sent |||| %{smart_count} mails could not be sent',
+  expiring:
+    '%{smart_count} user loses access in the next 30 days |||| %{smart_count} users lose access in the next 30 days',
   firstSteps: 'First steps',
   steps: {
     users: 'Add people',

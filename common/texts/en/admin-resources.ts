@@ -26,6 +26,7 @@ export const resources: typeof source = {
       state: 'State',
       groups: 'Groups',
       last_login_at: 'Last sign-in',
+      access_until: 'Last day of access',
     },
     page: { create: 'Add user', edit: 'Edit user: %{recordRepresentation}' },
     notifications: {

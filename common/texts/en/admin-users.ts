@@ -32,7 +32,10 @@ export const users: typeof source = {
     blocked: 'Blocked',
     invited: 'Invitation pending',
     never_signed_in: 'Never signed in',
+    expiring: 'Access ends soon',
   },
+  accessUntil: 'Access until %{day}',
+  accessUntilHint: 'Optional. The user is blocked when this day is over.',
   moreGroups: '%{first} and %{count} more',
   block: {
     title: 'Blocking',

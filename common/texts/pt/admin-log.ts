@@ -175,6 +175,7 @@ export const logTexts = {
       purpose: 'Finalidade',
       mail: 'E-mail',
       viewAs: 'Visto como',
+      accessUntil: 'Último dia de acesso',
       amount: 'Tentativas',
       many: 'Resumido',
     },

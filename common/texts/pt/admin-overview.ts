@@ -14,6 +14,8 @@ export const overview = {
   failed: 'Não foi possível carregar',
   messages: 'Suporte: %{smart_count} mensagem nova |||| Suporte: %{smart_count} mensagens novas',
   failedMails: '%{smart_count} e-mail não foi enviado |||| %{smart_count} e-mails não foram enviados',
+  expiring:
+    '%{smart_count} usuário perde o acesso nos próximos 30 dias |||| %{smart_count} usuários perdem o acesso nos próximos 30 dias',
   firstSteps: 'Primeiros passos',
   steps: {
     users: 'Cadastre as pessoas',

@@ -34,6 +34,7 @@ export const resources = {
       state: 'Situação',
       groups: 'Grupos',
       last_login_at: 'Último acesso',
+      access_until: 'Último dia de acesso',
     },
     page: { create: 'Adicionar usuário', edit: 'Editar usuário: %{recordRepresentation}' },
     notifications: {

@@ -31,7 +31,10 @@ export const users = {
     blocked: 'Bloqueado',
     invited: 'Convite pendente',
     never_signed_in: 'Nunca entrou',
+    expiring: 'Acesso termina em breve',
   },
+  accessUntil: 'Acesso até %{day}',
+  accessUntilHint: 'Opcional. O usuário é bloqueado quando esse dia termina.',
   moreGroups: '%{first} e mais %{count}',
   block: {
     title: 'Bloqueio',

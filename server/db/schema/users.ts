@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  date,
   foreignKey,
   index,
   integer,
@@ -38,6 +39,8 @@ export const users = pgTable(
     invitedAt: moment('invited_at'),
     /** Since when the user cannot sign in (decision 059); null: they can. */
     blockedAt: moment('blocked_at'),
+    /** The last day of access, after which the user is blocked (decision 117); null: there is none. */
+    accessUntil: date('access_until'),
     /** Since when signing in needs a code of `second_factors`; null: it does not (decision 083). */
     secondFactorSince: moment('second_factor_since'),
     /** What filter sets refer to (decision 106). */
@@ -73,6 +76,8 @@ export const users = pgTable(
     // `users`, the few who are blocked or invited.
     index('users_blocked').on(t.tenantId, t.name, t.id).where(sql`${t.blockedAt} is not null`),
     index('users_invited').on(t.tenantId, t.name, t.id).where(sql`${t.invitedAt} is not null`),
+    // Users whose last day has passed.
+    index('users_access_until').on(t.tenantId, t.accessUntil).where(sql`${t.accessUntil} is not null`),
     // The restrict of the setup.
     index('users_setup').on(t.tenantId, t.setupId),
   ],

@@ -31,6 +31,7 @@ describe('the list of users', () => {
   it('never shows internal columns: hashes, versions, tenants', async () => {
     const { users } = await boreal.call('users', {})
     expect(Object.keys(users[0] ?? {}).sort()).toEqual([
+      'access_until',
       'adm',
       'blocked_at',
       'email',
@@ -118,6 +119,7 @@ describe('adding a user', () => {
       playlists_count: 0,
       invited_at: null,
       blocked_at: null,
+      access_until: null,
       password_link: null,
     })
     const person = portal.browser()

@@ -1,0 +1,2 @@
+ALTER TABLE "users" ADD COLUMN "access_until" date;--> statement-breakpoint
+CREATE INDEX "users_access_until" ON "users" USING btree ("tenant_id","access_until") WHERE "users"."access_until" is not null;
