@@ -217,7 +217,16 @@ describe('every response', () => {
     const admin = await portal.as('admin')
     const { users } = await admin.call('users', {})
     for (const user of users) {
-      const fields = ['adm', 'blocked_at', 'email', 'id', 'invited_at', 'last_login_at', 'name']
+      const fields = [
+        'access_until',
+        'adm',
+        'blocked_at',
+        'email',
+        'id',
+        'invited_at',
+        'last_login_at',
+        'name',
+      ]
       expect(Object.keys(user).sort()).toEqual(fields)
     }
   })
