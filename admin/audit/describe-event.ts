@@ -2,6 +2,7 @@ import { portalName } from '#common/contract/audit.ts'
 import type { ReportPage } from '#common/contract/index.ts'
 import type { LogRow } from '#common/contract/log.ts'
 import type { Frequency } from '#common/contract/subscriptions.ts'
+import { formatDay } from '#common/describe-session.ts'
 import { isRecord } from '#common/is-record.ts'
 import { scheduleParams } from '#common/time/schedule-names.ts'
 import type { FilterRow } from '#common/validation/filters.ts'
@@ -32,6 +33,8 @@ function withSchedule(fields: AuditEvent['before'], locale: string): AuditEvent[
   const on = schedule.weekday ?? schedule.day
   return { ...others, frequency, ...(on !== undefined && { day: on }), hour: schedule.hour }
 }
+
+const day = /^\d{4}-\d{2}-\d{2}$/
 
 /** A value that may be a word of the contract, as `in_progress`. */
 const word = /^[a-z_]+$/
@@ -88,6 +91,7 @@ export function createDescriber(
     }
     if (isRecord(value)) return ofItem(value, names, field)
     const text = String(value)
+    if (day.test(text)) return formatDay(text, locale)
     const named = names[`${field} ${text}`]
     return named ?? (word.test(text) ? translateOr(`admin.audit.value.${field}.${text}`, { _: text }) : text)
   }

@@ -58,6 +58,11 @@ describe('an event of the audit log', () => {
     expect(describer().isCut(long)).toBe(false)
   })
 
+  it('has days as people write them', () => {
+    const fields = describer('en').fieldsOf({ ...event, after: { accessUntil: '2026-12-31' } })
+    expect(fields).toMatchObject([{ label: 'Last day of access', after: 'Dec 31, 2026' }])
+  })
+
   it('names ids, people, rows and pages', () => {
     const filter = { table: 't', column: 'country', condition: 'In', value: 'BR', data_type: 'varchar' }
     const fields = describer().fieldsOf({
