@@ -21,6 +21,7 @@ function exportedRow(record: RaRecord, heading: (name: string) => string) {
     ...{ id, name, email, role: adm ? 'administrator' : 'user', state: stateOf(record as User) },
     groups: groups?.map((group) => group.name).join('; '),
     ...{ last_login_at: user.last_login_at, invited_at: user.invited_at, blocked_at: user.blocked_at },
+    access_until: user.access_until,
     ...Object.fromEntries(cells),
   }
 }

@@ -44,6 +44,8 @@ export interface Employee {
   isInvited?: boolean
   /** Has left the company. */
   isBlocked?: boolean
+  /** Has a contract that ends soon. */
+  isTemporary?: boolean
   access: EmployeeAccess[]
 }
 
@@ -89,7 +91,7 @@ const staff: [string, keyof typeof departments, Partial<Employee>?][] = [
   ['Nelson Yamada', 'finance'],
   ['Olívia Rezende', 'finance'],
   ['Paulo Sérgio Bastos', 'logistics'],
-  ['Renata Figueiredo', 'logistics'],
+  ['Renata Figueiredo', 'logistics', { isTemporary: true }],
   ['Sandro Peixoto', 'logistics', { isBlocked: true }],
   ['Tatiane Rocha', 'personnel'],
   ['Vinícius Andrade', 'personnel'],

@@ -22,7 +22,7 @@ import { aurora } from './demo-data.ts'
 import { companyGroupId, deletedReport, employees, receptionPlaylist, receptionScreen } from './employees.ts'
 import { accessBefore, newcomers, seedChanges } from './seed-changes.ts'
 import { seedReport, seedUser } from './seed-rows.ts'
-import { dayMs, invitedAt } from './work-time.ts'
+import { dayAfter, dayMs, invitedAt } from './work-time.ts'
 
 const tenantId = aurora.id
 
@@ -36,13 +36,14 @@ async function seedAccess(db: Db, until: Date): Promise<void> {
   const stored = { tenantId, setupId: tenantId, passwordHash }
   const createdAt = new Date(until.getTime() - (activityDays + 10) * dayMs)
   await db.insert(users).values(
-    employees.map(({ id, name, email, isInvited }) => ({
+    employees.map(({ id, name, email, isInvited, isTemporary }) => ({
       ...stored,
       id,
       name,
       email,
       createdAt: isInvited ? invitedAt(until) : createdAt,
       invitedAt: isInvited ? invitedAt(until) : null,
+      accessUntil: isTemporary ? dayAfter(until, 12) : null,
     })),
   )
   const known = employees.filter((employee) => !newcomers.includes(employee))

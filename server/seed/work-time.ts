@@ -22,5 +22,9 @@ export function onWorkdayBefore(until: Date, count: number, hour: number): Date 
 /** When employees who have left were blocked. */
 export const blockedAt = (until: Date): Date => onWorkdayBefore(until, 3, 17.7)
 
+/** A day of the calendar, such as `2026-12-31`. */
+export const dayAfter = (until: Date, days: number): string =>
+  new Date(until.getTime() + days * dayMs).toISOString().slice(0, 10)
+
 /** When the newest employee was invited. */
 export const invitedAt = (until: Date): Date => onWorkdayBefore(until, 1, 9.2)

@@ -20,7 +20,7 @@ const ofState: Record<UserState, SQL> = {
   blocked: isNotNull(users.blockedAt),
   invited: isNotNull(users.invitedAt),
   never_signed_in: isNull(users.lastLoginAt),
-  expiring: sql`${users.accessUntil} <= current_date + ${limits.expiringDays}::int`,
+  expiring: sql`${users.accessUntil} <= current_date + ${limits.expiringDays}::int and ${users.blockedAt} is null`,
 }
 
 /** The conditions of a filter; none for a filter that is empty. */
