@@ -87,7 +87,7 @@ const otherActions = [
   'backup.restore',
 ] as const
 
-/** Who did what the portal does at its time. */
+/** The name of the actor of scheduled changes, such as blocking a user after the last day of access. */
 export const portalName = 'Vitrine'
 
 /** Every action of the audit log, by kind. */

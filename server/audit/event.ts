@@ -39,7 +39,7 @@ export const actorOf = (session: Session, caller: { address: string; requestId: 
 export const viewedAs = ({ viewedBy, userId: id, name }: Session): AuditFields =>
   viewedBy ? { viewAs: { id, name } } : {}
 
-/** The portal, which does something at its time. */
+/** The portal, which changes something on a schedule. */
 export const portalOf = (tenantId: number): Actor => ({ ...operatorOf(tenantId), userName: portalName })
 
 /** The operator at the command line. */

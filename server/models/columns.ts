@@ -12,15 +12,13 @@ export type ColumnTypes = ReadonlyMap<string, DataType>
 export const columnKey = (table: unknown, column: unknown): string =>
   JSON.stringify([String(table).toLowerCase(), String(column).toLowerCase()])
 
-/** Whether a table has a column of this name. */
-export const hasColumn = (types: ColumnTypes, column: string): boolean =>
-  [...types.keys()].some((key) => JSON.parse(key)[1] === column.toLowerCase())
-
-/** The columns of a model with their data types. */
+/** The columns of a model with their data types, also by the name of the column alone: with an empty table. */
 export const columnTypes = (tables: readonly ModelTable[]): ColumnTypes =>
   new Map(
     tables.flatMap(({ table, columns }) =>
-      columns.map(({ column, data_type }) => [columnKey(table, column), data_type] as const),
+      columns.flatMap(({ column, data_type }) =>
+        [table, ''].map((name) => [columnKey(name, column), data_type] as const),
+      ),
     ),
   )
 

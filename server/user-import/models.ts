@@ -17,12 +17,16 @@ function filteredReport(state: ImportState, row: ImportRow): StoredReport | unde
   return report === 'ambiguous' ? undefined : report
 }
 
-/** The columns that a row may mean: names are not case-sensitive, and the table may be left out. */
-const columnsMeant = (row: ImportRow, columns: readonly ModelColumnRef[]): ModelColumnRef[] =>
-  columns.filter(
-    ({ table, column }) =>
-      keyOf(column) === keyOf(row.column) && (row.table === '' || keyOf(table) === keyOf(row.table)),
-  )
+/** Columns by `columnKey`, and by the name alone with an empty table. */
+function columnsByKey(columns: readonly ModelColumnRef[]): Map<string, ModelColumnRef[]> {
+  const byKey = new Map<string, ModelColumnRef[]>()
+  for (const { table, column } of columns) {
+    for (const key of [columnKey(table, column), columnKey('', column)]) {
+      byKey.set(key, [...(byKey.get(key) ?? []), { table, column }])
+    }
+  }
+  return byKey
+}
 
 /**
  * The rows with tables and columns as the semantic model names them, or other filters of the report where it cannot be read
@@ -34,7 +38,7 @@ export async function resolveColumns(
   state: ImportState,
   rows: readonly ImportRow[],
 ): Promise<ImportRow[]> {
-  const known = new Map<StoredReport, readonly ModelColumnRef[]>()
+  const known = new Map<StoredReport, ReturnType<typeof columnsByKey>>()
   const filtered = new Set(rows.flatMap((row) => filteredReport(state, row) ?? []))
   await Promise.all(
     [...filtered].map(async (report) => {
@@ -43,13 +47,13 @@ export async function resolveColumns(
       const inModel = model?.tables?.flatMap(({ table, columns }) =>
         columns.map(({ column }) => ({ table, column })),
       )
-      known.set(report, inModel ?? [...report.usedColumns.values()])
+      known.set(report, columnsByKey(inModel ?? [...report.usedColumns.values()]))
     }),
   )
   return rows.map((row) => {
     const report = filteredReport(state, row)
-    const [meant, other] = columnsMeant(row, (report && known.get(report)) ?? [])
-    return meant && !other ? { ...row, table: meant.table, column: meant.column } : row
+    const [meant, other] = (report && known.get(report)?.get(columnKey(row.table, row.column))) ?? []
+    return meant && !other ? { ...row, ...meant } : row
   })
 }
 

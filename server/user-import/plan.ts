@@ -4,7 +4,7 @@ import { validateFilters } from '#common/validation/filters.ts'
 import type { StoredFilter, StoredPage } from '../db/schema/index.ts'
 import { digest } from '../digest.ts'
 import type { ReportAccess } from '../group-reports/report-access.ts'
-import { type ColumnTypes, columnKey, hasColumn } from '../models/columns.ts'
+import { type ColumnTypes, columnKey } from '../models/columns.ts'
 import { checkFormulas } from './check-formulas.ts'
 import { type AttributeChange, findUnusable } from './plan-attributes.ts'
 import { createUserPlan } from './plan-users.ts'
@@ -43,11 +43,11 @@ function filtersOf(
   model: ColumnTypes | undefined,
 ): StoredFilter[] {
   if (table === '' && column === '' && values.length === 0) return []
+  const key = columnKey(table, column)
   if (column === '') throw new RowError('column', 'required')
-  if (table === '' && model && !hasColumn(model, column)) throw new RowError('column', 'columnUnknown')
+  if (table === '' && model && !model.has(key)) throw new RowError('column', 'columnUnknown')
   if (table === '') throw new RowError('table', 'required')
   if (values.length === 0) throw new RowError('values', 'required')
-  const key = columnKey(table, column)
   const data_type = usedColumns.get(key)?.data_type ?? model?.get(key) ?? 'varchar'
   const filters = values.map((value) => ({ table, column, condition: 'In' as const, value, data_type }))
   const error = Object.values(validateFilters(filters))[0]
