@@ -67,18 +67,22 @@ export function timeAgo(at: string, now: number, locale: string): string {
 /** Creating a format takes as long as a row of a list. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
+function formatOf(locale: string, name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${name}`
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'medium', ...options })
+  formats.set(key, format)
+  return format
+}
+
 /** Date and time in a language and the device's time zone: "22 de nov. de 2026, 14:18". */
 export function formatTime(at: string, locale: string, withSeconds = false): string {
   const timeStyle = withSeconds ? 'medium' : 'short'
-  const key = `${locale} ${timeStyle}`
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle })
-  formats.set(key, format)
-  return format.format(new Date(at))
+  return formatOf(locale, timeStyle, { timeStyle }).format(new Date(at))
 }
 
 /** A day of the calendar, such as `2026-12-31`, in a language. */
 export const formatDay = (day: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
+  formatOf(locale, 'day', { timeZone: 'UTC' }).format(new Date(day))
 
 const weekMs = 7 * 86_400_000
 

@@ -86,8 +86,8 @@ const hasEmail = ({ rows }: SheetCells): boolean =>
   rows.some((row) => row.some((cell) => typeof cell === 'string' && isEmail(cell.trim())))
 
 /**
- * The values of the first visible sheet with an e-mail address: the sheet before it may explain how to fill it in. All cells of a merged column have its value, and formulas without a result the error
- * that is shown instead.
+ * The values of the first visible sheet with an e-mail address: the sheet before it may explain how to fill it in. All cells
+ * of a merged column have its value, and formulas without a result the error that is shown instead.
  * @throws UnusableFileError if a sheet is too large
  * @throws Error if the file cannot be read, or has no visible worksheet
  */

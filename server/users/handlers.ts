@@ -149,12 +149,13 @@ export const userHandlers = {
       password && (await hashNewPassword(scope, deps.config, 'password', { password, email: input.email }))
     const mustChangePassword = await mustChangeInitial(scope)
     return audited(async (tx) => {
-      const stored = await lockUser(tx, id, input.attributes !== undefined)
-      if (!stored) throw new PortalError('resource.missing')
-      if (stored.adm && input.access_until) {
+      const locked = await lockUser(tx, id, input.attributes !== undefined)
+      if (!locked) throw new PortalError('resource.missing')
+      const { adm, ...stored } = locked
+      if (adm && input.access_until) {
         throw new PortalError('request.invalid', { fields: { access_until: 'invalid' } })
       }
-      const { name, email, accessUntil, attributes } = mergeFields(
+      const user = mergeFields(
         stored,
         {
           name: input.name,
@@ -169,22 +170,14 @@ export const userHandlers = {
           attributes: previous.attributes && attributesOf(previous),
         },
       )
-      await updateUser(tx, id, { name, email, accessUntil, attributes, passwordHash, mustChangePassword })
-      if (input.attributes) await changeAccess(call, tx, eq(reportUsers.userId, id), { user: { id, name } })
-      if (stored.email !== email) await deleteLinkOf(tx, id)
-      const change = changedFields(
-        {
-          name: stored.name,
-          email: stored.email,
-          accessUntil: stored.accessUntil,
-          attributes: stored.attributes,
-        },
-        { name, email, accessUntil, attributes },
-      )
+      await updateUser(tx, id, { ...user, passwordHash, mustChangePassword })
+      if (input.attributes)
+        await changeAccess(call, tx, eq(reportUsers.userId, id), { user: { id, name: user.name } })
+      if (stored.email !== user.email) await deleteLinkOf(tx, id)
       return {
         response: {},
         object: { id, name: stored.name },
-        ...change,
+        ...changedFields(stored, user),
         ...(passwordHash ? { details: { password: 'changed' } } : {}),
       }
     })
