@@ -6,21 +6,19 @@ import { type Language, languages } from '#common/language.ts'
 import type { KeysOf } from '#common/texts/keys.ts'
 import type { admin } from '#common/texts/pt/admin.ts'
 import type { shared } from '#common/texts/pt/shared.ts'
-import { portuguese } from './portuguese.ts'
 
 /** Keys of the back-office's texts: `common.save`, `admin.users.administrator` … */
 export type TextKey = KeysOf<typeof shared & typeof admin>
 
-const names: Record<Language, string> = {
-  pt: portuguese.common.portuguese,
-  en: portuguese.common.english,
-}
+const names: Record<Language, string> = { pt: 'Português', en: 'English' }
 
 const isLanguage = (locale: string): locale is Language => languages.some((language) => language === locale)
 
-/** Portuguese, the default, is part of the first chunk; English is loaded when it is needed. */
+/** Each language is a chunk of its own, which the server names in the page. */
 const loadMessages = async (locale: string): Promise<TranslationMessages> =>
-  locale === 'en' ? (await loadChunk(() => import('./english.ts'))).english : portuguese
+  locale === 'en'
+    ? (await loadChunk(() => import('./english.ts'))).english
+    : (await loadChunk(() => import('./portuguese.ts'))).portuguese
 
 /** The texts in the user's language. A change of language is stored for both apps. */
 export async function createI18nProvider(initial: Language): Promise<I18nProvider> {

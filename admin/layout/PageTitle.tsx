@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Title } from 'react-admin'
 import { createPortal } from 'react-dom'
+import styles from '#common/ui/TopBar.module.css'
 import { BackButton } from '../components/BackButton.tsx'
 import { useConfig } from '../hooks/useConfig.ts'
-import { backId } from './TopBar.tsx'
+import { backId, placeId, titleId } from './TopBar.tsx'
 
 interface PageTitleProps {
   title: string
@@ -11,16 +11,31 @@ interface PageTitleProps {
   backTo?: string | undefined
 }
 
-/** The title of a screen, in the top bar and the browser tab. */
+/**
+ * The title of a screen, in the top bar and the browser tab. react-admin's `Title` can be edited by users, and brings
+ * MUI's form fields into the first screen for it.
+ */
 export function PageTitle({ title, backTo }: PageTitleProps): ReactNode {
   const { company } = useConfig()
-  const [place, setPlace] = useState<HTMLElement | null>(null)
-  useEffect(() => setPlace(document.getElementById(backId)), [])
   return (
     <>
       <title>{`${title} · ${company}`}</title>
-      <Title title={title} preferenceKey={false} />
-      {backTo && place && createPortal(<BackButton to={backTo} />, place)}
+      <InTopBar id={placeId}>
+        <h1 id={titleId} dir="auto" className={styles.title}>
+          {title}
+        </h1>
+      </InTopBar>
+      {backTo && (
+        <InTopBar id={backId}>
+          <BackButton to={backTo} />
+        </InTopBar>
+      )}
     </>
   )
+}
+
+function InTopBar({ id, children }: { id: string; children: ReactNode }): ReactNode {
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  useEffect(() => setPlace(document.getElementById(id)), [id])
+  return place && createPortal(children, place)
 }

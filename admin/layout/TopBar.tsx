@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
-import { TitlePortal, useTranslate as useReactAdminTranslate } from 'react-admin'
+import { useTranslate as useReactAdminTranslate } from 'react-admin'
 import { href } from '#common/paths.ts'
 import { MenuIcon, ProfileIcon } from '#common/ui/icons.ts'
 import styles from '#common/ui/TopBar.module.css'
@@ -9,8 +9,10 @@ import { useTranslate } from '../i18n/useTranslate.ts'
 import { FullScreenButton } from './FullScreenButton.tsx'
 import { RefreshButton } from './RefreshButton.tsx'
 
-/** Of react-admin's element for the title of the screen. */
-export const titleId = 'react-admin-title'
+export const titleId = 'screen-title'
+
+/** Where the title of the screen is rendered. */
+export const placeId = 'screen-place'
 
 /** Where the Back link of the screen is rendered. */
 export const backId = 'screen-back'
@@ -24,12 +26,11 @@ export function TopBar({ onMenu }: { onMenu: (() => void) | undefined }): ReactN
   const translate = useReactAdminTranslate()
   return (
     <header className={styles.bar}>
-      <div className={styles.place}>
+      <div id={placeId} className={styles.place}>
         {onMenu && (
           <IconButton icon={MenuIcon} label={translate('ra.action.open_menu')} data-menu onClick={onMenu} />
         )}
         <span id={backId} />
-        <TitlePortal component="h1" variant="h5" />
       </div>
       <div className={styles.actions}>
         <Box sx={hiddenOnPhones}>

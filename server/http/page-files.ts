@@ -23,7 +23,7 @@ export async function findPageFiles(folder: string): Promise<PageFiles> {
   const texts = { pt: links('pt'), en: links('en') }
   const screens = links('screens') + links('client')
   const lists = links('lists')
-  const adminTexts = { pt: '', en: links('english') }
+  const adminTexts = { pt: links('portuguese'), en: links('english') }
   return (path, language) => {
     const route = routeOf(path)
     if (!route) return ''
