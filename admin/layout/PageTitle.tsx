@@ -35,7 +35,8 @@ export function PageTitle({ title, backTo }: PageTitleProps): ReactNode {
 }
 
 function InTopBar({ id, children }: { id: string; children: ReactNode }): ReactNode {
-  const [place, setPlace] = useState<HTMLElement | null>(null)
+  // There already when a screen follows another one, which would leave the bar empty until the effect.
+  const [place, setPlace] = useState(() => document.getElementById(id))
   useEffect(() => setPlace(document.getElementById(id)), [id])
   return place && createPortal(children, place)
 }
