@@ -3,7 +3,8 @@ import { type Config, readConfig } from './config.ts'
 import { openDatabase } from './db/open.ts'
 import { openKeyring } from './keys/open-keyring.ts'
 import { createLog } from './log/create-log.ts'
-import { endOnUncaught, inWords } from './log/operator-error.ts'
+import { endOnUncaught, endProcess } from './log/end-process.ts'
+import { inWords } from './log/operator-error.ts'
 import { noTracing, type Tracing } from './tracing/tracing.ts'
 
 let modules: Promise<[typeof import('./seed/prepare-data.ts'), typeof import('./server.ts')]> | undefined
@@ -54,7 +55,7 @@ async function start(): Promise<void> {
       server
         .close()
         .then(() => database.close())
-        .then(() => process.exit(0))
+        .then(() => endProcess(log, 0))
     }
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
     if (config.VITRINE_WATCH_STDIN) process.stdin.on('end', stop).on('error', stop).resume()

@@ -1,5 +1,6 @@
 import { createLog } from '../log/create-log.ts'
-import { endOnUncaught, inWords } from '../log/operator-error.ts'
+import { endOnUncaught } from '../log/end-process.ts'
+import { inWords } from '../log/operator-error.ts'
 import { CommandError, readOptions } from './command.ts'
 import { findCommand } from './commands.ts'
 import { helpOf, helpOfAll } from './help.ts'

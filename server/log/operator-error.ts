@@ -33,11 +33,3 @@ export function inWords(error: unknown): string {
     toldCodes.includes((error as NodeJS.ErrnoException).code ?? '')
   return isTold ? error.message : `Unexpected error (${error.name}): ${error.message}`
 }
-
-/** Ends the process after an unhandled error, with a line in the log instead of Node's print of every field. */
-export function endOnUncaught(log: { fatal(facts: object, message: string): void }): void {
-  process.on('uncaughtException', (err) => {
-    log.fatal({ err }, 'uncaught error')
-    process.exit(1)
-  })
-}
