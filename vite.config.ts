@@ -127,11 +127,18 @@ const viewerChunks = [
 ]
 
 /**
- * The back-office's chunks: one that finds out whether there is a session; the lists, which are the first screens; what is
- * around their rows; and the forms. Others are cut by Rolldown.
+ * The back-office's chunks: one that finds out whether there is a session; three of libraries, which `main.tsx` evaluates
+ * one after another; the lists, which are the first screens; what is around their rows; and the forms. Others are cut by
+ * Rolldown.
  */
 const adminChunks = [
   { name: 'start', test: (id: string) => libraries.test(id) || /[\\/]admin[\\/]main\.tsx$/.test(id) },
+  { name: 'styles', test: /[\\/]node_modules[\\/](@emotion|@mui[\\/]system)[\\/]/ },
+  {
+    name: 'data',
+    test: /[\\/](node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]|common[\\/]client\.ts$)/,
+  },
+  { name: 'router', test: /[\\/]router-provider\.ts$/ },
   // With the few styles that only what is around the rows needs: a file of their own would be one more request.
   { name: 'lists', test: /[\\/](admin[\\/]create-app\.tsx|(TourOffer|Button)\.module\.css)$/ },
   { name: 'after-rows', test: /[\\/](Overview|UserFilters|UserBulkActions|ListPagination)\.tsx$/ },

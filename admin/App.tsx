@@ -52,8 +52,8 @@ const ScreenLoading = (): ReactNode => <Loading />
 /** How often a screen that could not be loaded tries again while the server is not available. */
 const outageIntervalMs = 5_000
 
-const createQueryClient = () =>
-  new QueryClient({
+function createQueryClient(): QueryClient {
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         retry: (count, error) => count < 2 && isRetryable(error),
@@ -62,6 +62,15 @@ const createQueryClient = () =>
       },
     },
   })
+  // react-admin renders all screens again for each answer. There are no permissions, and after the first check the server
+  // checks the session with each call.
+  client.setQueryData(['auth', 'getPermissions', {}], null)
+  client.setQueryDefaults(['auth', 'checkAuth'], { staleTime: Number.POSITIVE_INFINITY })
+  // react-admin stores each row of a list as a record, with a timer that takes longer than the row.
+  for (const { name } of resources)
+    client.setQueryDefaults([name, 'getOne'], { gcTime: Number.POSITIVE_INFINITY })
+  return client
+}
 
 /** The back-office: react-admin with the portal's providers, theme and addresses. */
 export function App(props: AppProps): ReactNode {
@@ -70,7 +79,8 @@ export function App(props: AppProps): ReactNode {
 }
 
 function Providers({ config, device, i18nProvider, ...providers }: AppProps): ReactNode {
-  const reactiveI18nProvider = useReactiveI18nProvider(i18nProvider)
+  const [store] = useState(() => memoryStore({ locale: i18nProvider.getLocale() }))
+  const reactiveI18nProvider = useReactiveI18nProvider(i18nProvider, store)
   const [choice, setChoice] = useState(readThemeChoice)
   const scheme = useScheme(choice)
   const loading = reactiveI18nProvider.translate('common.loading')
@@ -79,7 +89,6 @@ function Providers({ config, device, i18nProvider, ...providers }: AppProps): Re
     [scheme, config.brandColor, loading],
   )
   const [queryClient] = useState(createQueryClient)
-  const [store] = useState(memoryStore)
   const themeChoice = useMemo(
     () => ({
       choice,

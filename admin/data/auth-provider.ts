@@ -70,7 +70,8 @@ export function createAuthProvider(
       }
       // At Management, where `/` leads, a refusal would lead back and forth: the session says too much.
       const isHome = routeOf(window.location.pathname) === 'management'
-      if (error.status === 401) saveReturnTo(window.location, readSession())
+      // Not for a call that was still made after the session had ended: a user who signs out does not return.
+      if (error.status === 401 && readToken()) saveReturnTo(window.location, readSession())
       if (error.status === 401 || isHome) clearToken()
       setFlash(error.message)
       goToLogin()

@@ -1,9 +1,10 @@
 import { Drawer, useMediaQuery } from '@mui/material'
-import { type ReactNode, Suspense, useDeferredValue, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslate as useReactAdminTranslate } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { ErrorBoundary } from '#common/ui/ErrorBoundary.tsx'
 import { Loading } from '../components/Loading.tsx'
+import { RenderLater } from '../components/RenderLater.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import styles from './AppLayout.module.css'
 import { ErrorScreen } from './ErrorScreen.tsx'
@@ -16,14 +17,19 @@ const phones = '(width <= 480px), (width <= 640px) and (height > 480px)'
 
 const skipToContent = () => document.getElementById('main-content')?.focus()
 
-/** The shell around every screen: navigation on the left, top bar, content. */
-export function AppLayout({ children }: { children: ReactNode }): ReactNode {
+/** The shell around every screen, which react-admin would render at once with all its content. */
+export const AppLayout = ({ children }: { children: ReactNode }): ReactNode => (
+  <RenderLater>
+    <Shell>{children}</Shell>
+  </RenderLater>
+)
+
+/** Navigation on the left, top bar, content. */
+function Shell({ children }: { children: ReactNode }): ReactNode {
   const t = useTranslate()
   const translate = useReactAdminTranslate()
   const { pathname, key } = useLocation()
   useMessageOfPreviousPage()
-  // The first screen is rendered after its frame and in slices, between which the page reacts.
-  const isReady = useDeferredValue(true, false)
   const isPhone = useMediaQuery(phones, { noSsr: true })
   // The drawer is open at a history entry, so that every navigation closes it.
   const [openAt, setOpenAt] = useState<string>()
@@ -47,7 +53,9 @@ export function AppLayout({ children }: { children: ReactNode }): ReactNode {
         <TopBar onMenu={isPhone ? () => setOpenAt(key) : undefined} />
         <main id="main-content" tabIndex={-1} aria-labelledby={titleId} className={styles.main}>
           <ErrorBoundary fallback={<ErrorScreen />} resetKey={pathname}>
-            <Suspense fallback={<Loading />}>{isReady && children}</Suspense>
+            <Suspense fallback={<Loading />}>
+              <RenderLater>{children}</RenderLater>
+            </Suspense>
           </ErrorBoundary>
         </main>
       </div>

@@ -1,14 +1,11 @@
-import { type ReactNode, Suspense, startTransition, useDeferredValue, useEffect, useState } from 'react'
+import { type ComponentProps, type ReactNode, useDeferredValue } from 'react'
 import { useListContext } from 'react-admin'
+import { RenderLater } from '../components/RenderLater.tsx'
 
 /** Parts of a list that are loaded and rendered after its rows, which are what the user waits for. */
-export function AfterRows({ children }: { children: ReactNode }): ReactNode {
+export function AfterRows({ placeholder, children }: ComponentProps<typeof RenderLater>): ReactNode {
   const { isPending } = useListContext()
   // As the rows are.
   const areShown = useDeferredValue(!isPending, false)
-  const [isReady, setReady] = useState(false)
-  useEffect(() => {
-    if (areShown) startTransition(() => setReady(true))
-  }, [areShown])
-  return isReady && <Suspense>{children}</Suspense>
+  return areShown ? <RenderLater placeholder={placeholder}>{children}</RenderLater> : placeholder
 }

@@ -1,5 +1,5 @@
 import { Box, Button } from '@mui/material'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { SearchBox } from '#common/ui/SearchBox.tsx'
@@ -35,28 +35,30 @@ interface ListBarProps {
 }
 
 /** The bar above a list: search, further actions and Add, and below them the filters. */
-export function ListBar({ addTo, actions, filters }: ListBarProps): ReactNode {
+export function ListBar(props: ListBarProps): ReactNode {
   const { error } = useListContext()
   // Nothing can be searched in or added to a record that does not exist.
-  if (isMissing(error)) return null
-  return (
-    <Box sx={{ display: 'grid', gap: 2, width: '100%', py: 2 }}>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: { xs: 'wrap', sm: 'nowrap' },
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          gap: 2,
-        }}
-      >
-        <SearchField />
-        <Box sx={{ display: 'flex', gap: 1, flexShrink: 0 }}>
-          {actions}
-          {addTo && <AddButton to={addTo} />}
-        </Box>
-      </Box>
-      {filters}
-    </Box>
-  )
+  return !isMissing(error) && <Bar {...props} />
 }
+
+/** Not rendered again when the rows change. */
+const Bar = memo(({ addTo, actions, filters }: ListBarProps) => (
+  <Box sx={{ display: 'grid', gap: 2, width: '100%', py: 2 }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 2,
+      }}
+    >
+      <SearchField />
+      <Box sx={{ display: 'flex', gap: 1, flexShrink: 0 }}>
+        {actions}
+        {addTo && <AddButton to={addTo} />}
+      </Box>
+    </Box>
+    {filters}
+  </Box>
+))

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useListContext, useLocale } from 'react-admin'
 import { href } from '#common/paths.ts'
 import { limits } from '#common/validation/limits.ts'
+import { RenderLater } from '../components/RenderLater.tsx'
 import { useQuietList } from '../hooks/useQuietList.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { useFindings } from '../report-check/useFindings.ts'
@@ -14,13 +15,22 @@ import { OverviewTile } from './OverviewTile.tsx'
 import { SupportLine } from './SupportLine.tsx'
 
 /** What needs attention, what changed today and how much is used, above the list of groups (decision 079). */
-export function Overview(): ReactNode {
+export function Overview({ height }: { height: object }): ReactNode {
   const { total, filterValues } = useListContext()
   const isEmpty = total === 0 && Object.keys(filterValues).length === 0
   return (
     <>
       <OverviewTour />
-      {isEmpty ? <FirstSteps /> : <Tiles />}
+      {isEmpty ? (
+        <FirstSteps />
+      ) : (
+        // The tour, which may start first, points to it.
+        <Box data-overview sx={{ minHeight: height }}>
+          <RenderLater>
+            <Tiles />
+          </RenderLater>
+        </Box>
+      )}
     </>
   )
 }
@@ -29,7 +39,6 @@ function Tiles(): ReactNode {
   const t = useTranslate()
   return (
     <Box
-      data-overview
       component="section"
       aria-label={t('admin.overview.title')}
       sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' }, mt: 2 }}

@@ -1,8 +1,9 @@
 import { Box } from '@mui/material'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { isTourOffered } from '#common/browser/tour-memory.ts'
 import { useConfig } from '../hooks/useConfig.ts'
 import { lazyScreen } from '../lazy-screen.ts'
+import { AfterRows } from '../lists/AfterRows.tsx'
 import { useSupportCounts } from './useSupportCounts.ts'
 
 const Overview = lazyScreen(async () => (await import('./Overview.tsx')).Overview)
@@ -14,16 +15,18 @@ function useOfferHeight(): { xs: number; md: number } {
   return demoUsers ? { xs: 148, md: 99 } : { xs: 110, md: 74 }
 }
 
-/** The overview, loaded after the list below it, which is the purpose of the screen and does not move then. */
+/** The overview, shown after the list below it, which is the purpose of the screen and does not move then. */
 export function OverviewSection(): ReactNode {
   const line = useSupportCounts() ? 44 : 0
   const offer = useOfferHeight()
   const height = { xs: 298 + line, md: 119 + line }
   return (
     <Box sx={{ minHeight: height, display: 'flow-root' }}>
-      <Suspense fallback={<Box sx={{ height: { xs: height.xs + offer.xs, md: height.md + offer.md } }} />}>
-        <Overview />
-      </Suspense>
+      <AfterRows
+        placeholder={<Box sx={{ height: { xs: height.xs + offer.xs, md: height.md + offer.md } }} />}
+      >
+        <Overview height={height} />
+      </AfterRows>
     </Box>
   )
 }

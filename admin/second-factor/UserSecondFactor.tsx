@@ -1,13 +1,14 @@
 import { Box, Button } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useDataProvider, useGetIdentity, useNotify } from 'react-admin'
+import { useDataProvider, useNotify } from 'react-admin'
 import { formatTime } from '#common/describe-session.ts'
 import { interpolate } from '#common/texts/interpolate.ts'
 import { formWidth } from '#common/theme/tokens.ts'
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
 import { useErrorMessage } from '../components/LoadError.tsx'
 import type { PortalDataProvider } from '../data/data-provider.ts'
+import { isOwnUser } from '../data/own-user.ts'
 import { FormCard } from '../forms/FormSection.tsx'
 import { useLocaleTag } from '../hooks/useLocaleTag.ts'
 import { useUserDetails } from '../users/useUserDetails.ts'
@@ -18,7 +19,6 @@ export function UserSecondFactor({ userId }: { userId: number }): ReactNode {
   const texts = useTexts()
   const notify = useNotify()
   const locale = useLocaleTag()
-  const { identity } = useGetIdentity()
   const { call } = useDataProvider<PortalDataProvider>()
   const queryClient = useQueryClient()
   const [isConfirming, setConfirming] = useState(false)
@@ -33,7 +33,7 @@ export function UserSecondFactor({ userId }: { userId: number }): ReactNode {
   })
   const reason = useErrorMessage(error)
   const since = data?.user.second_factor_since
-  if (!since || String(identity?.id) === String(userId)) return null
+  if (!since || isOwnUser(userId)) return null
   const open = () => {
     reset()
     setConfirming(true)

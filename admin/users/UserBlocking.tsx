@@ -1,12 +1,13 @@
 import { Box, Button, Typography } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useDataProvider, useGetIdentity, useNotify } from 'react-admin'
+import { useDataProvider, useNotify } from 'react-admin'
 import { formatTime } from '#common/describe-session.ts'
 import { formWidth } from '#common/theme/tokens.ts'
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
 import { useErrorMessage } from '../components/LoadError.tsx'
 import type { PortalDataProvider } from '../data/data-provider.ts'
+import { isOwnUser } from '../data/own-user.ts'
 import { FormCard } from '../forms/FormSection.tsx'
 import { useLocaleTag } from '../hooks/useLocaleTag.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
@@ -17,7 +18,6 @@ export function UserBlocking({ userId }: { userId: number }): ReactNode {
   const t = useTranslate()
   const notify = useNotify()
   const locale = useLocaleTag()
-  const { identity } = useGetIdentity()
   const { call } = useDataProvider<PortalDataProvider>()
   const queryClient = useQueryClient()
   const [isConfirming, setConfirming] = useState(false)
@@ -38,7 +38,7 @@ export function UserBlocking({ userId }: { userId: number }): ReactNode {
     },
   })
   const reason = useErrorMessage(error)
-  if (!data || data.user.blocked_at === undefined || String(identity?.id) === String(userId)) return null
+  if (!data || data.user.blocked_at === undefined || isOwnUser(userId)) return null
   const { blocked_at, name } = data.user
   const open = () => {
     reset()

@@ -8,6 +8,7 @@ import { userRoles, userStates } from '#common/validation/user-filters.ts'
 import type { User } from '../data/records.ts'
 import { useTexts } from '../filter-sets/useTexts.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
+import { AfterRows } from '../lists/AfterRows.tsx'
 import { ExportListButton } from '../lists/ExportListButton.tsx'
 import { SelectFilter } from '../lists/SelectFilter.tsx'
 import { GroupPicker } from './GroupPicker.tsx'
@@ -44,30 +45,32 @@ export function UserFilters(): ReactNode {
         alignItems: 'end',
       }}
     >
-      <GroupPicker
-        value={id_group ? { id: id_group, name: group_name ?? String(id_group) } : null}
-        placeholder={t('admin.log.all')}
-        onChange={(group) => change({ id_group: group?.id, group_name: group?.name })}
-      />
-      <SelectFilter
-        filter="role"
-        label={t('resources.users.fields.adm')}
-        values={userRoles}
-        textOf={(role) => t(`admin.users.${role}`)}
-      />
-      <SelectFilter
-        filter="state"
-        label={t('resources.users.fields.state')}
-        values={userStates}
-        textOf={(state) => t(`admin.users.state.${state}`)}
-      />
-      <Box sx={{ justifySelf: 'end', gridColumnEnd: -1 }}>
-        <ExportListButton
-          pageSize={limits.perPage}
-          filter={{ with_attributes: 'S' }}
-          toRow={(user) => exportedRow(user, (name) => interpolate(texts.attributeNamed, { name }))}
+      <AfterRows>
+        <GroupPicker
+          value={id_group ? { id: id_group, name: group_name ?? String(id_group) } : null}
+          placeholder={t('admin.log.all')}
+          onChange={(group) => change({ id_group: group?.id, group_name: group?.name })}
         />
-      </Box>
+        <SelectFilter
+          filter="role"
+          label={t('resources.users.fields.adm')}
+          values={userRoles}
+          textOf={(role) => t(`admin.users.${role}`)}
+        />
+        <SelectFilter
+          filter="state"
+          label={t('resources.users.fields.state')}
+          values={userStates}
+          textOf={(state) => t(`admin.users.state.${state}`)}
+        />
+        <Box sx={{ justifySelf: 'end', gridColumnEnd: -1 }}>
+          <ExportListButton
+            pageSize={limits.perPage}
+            filter={{ with_attributes: 'S' }}
+            toRow={(user) => exportedRow(user, (name) => interpolate(texts.attributeNamed, { name }))}
+          />
+        </Box>
+      </AfterRows>
     </Box>
   )
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { useGetIdentity, useRecordContext } from 'react-admin'
+import { useRecordContext } from 'react-admin'
 import { href } from '#common/paths.ts'
 import { limits } from '#common/validation/limits.ts'
 import { validateEditedUser, validateNewUser } from '#common/validation/user.ts'
+import { isOwnUser } from '../data/own-user.ts'
 import type { User } from '../data/records.ts'
 import { CreateScreen } from '../forms/CreateScreen.tsx'
 import { EditScreen } from '../forms/EditScreen.tsx'
@@ -60,9 +61,8 @@ export function UserCreate(): ReactNode {
 /** A new password for a user; administrators change their own in their profile, with the current one. */
 function EditedPassword({ userId }: { userId: number }): ReactNode {
   const t = useTranslate()
-  const { identity } = useGetIdentity()
   const { passwordMin: min = limits.passwordMin } = useConfig()
-  if (String(identity?.id) === String(userId)) return <OwnUserFields />
+  if (isOwnUser(userId)) return <OwnUserFields />
   return (
     <PasswordInput
       source="password"

@@ -1,6 +1,6 @@
 import { Button, Chip } from '@mui/material'
 import { type ReactNode, Suspense } from 'react'
-import { type RaRecord, useGetIdentity, useGetOne, useRecordContext } from 'react-admin'
+import { type RaRecord, useGetOne, useRecordContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { ResponseOf } from '#common/contract/index.ts'
 import { formatDay } from '#common/describe-session.ts'
@@ -9,6 +9,7 @@ import { AccessCheckIcon } from '#common/ui/icons.ts'
 import { PhoneOnly, SecondaryText } from '../access-log/SecondaryText.tsx'
 import { DateTime } from '../components/DateTime.tsx'
 import { IconLink } from '../components/IconButton.tsx'
+import { isOwnUser } from '../data/own-user.ts'
 import type { User } from '../data/records.ts'
 import { useLocaleTag } from '../hooks/useLocaleTag.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
@@ -33,7 +34,6 @@ const UserBulkActions = lazyScreen(async () => (await import('./UserBulkActions.
 /** `/usuarios`: the tenant's users. */
 export function UserList(): ReactNode {
   const t = useTranslate()
-  const { identity } = useGetIdentity()
   return (
     <PortalList
       sort={{ field: 'name', order: 'ASC' }}
@@ -58,7 +58,7 @@ export function UserList(): ReactNode {
           <UserBulkActions />
         </Suspense>
       }
-      isSelectable={({ id }) => String(id) !== String(identity?.id)}
+      isSelectable={({ id }) => !isOwnUser(id)}
     >
       <Column<User> source="id" numeric hiddenOn="tablets" width={80} render={({ id }) => id} />
       <Column<User> source="name" render={(user) => <UserName user={user} />} />
@@ -143,7 +143,6 @@ function LastSignIn({ user: { last_login_at } }: { user: User }): ReactNode {
 
 function UserActions(): ReactNode {
   const t = useTranslate()
-  const { identity } = useGetIdentity()
   const user = useRecordContext<User>()
   if (!user) return null
   const { id, name, email, adm } = user
@@ -160,7 +159,7 @@ function UserActions(): ReactNode {
       </NotOnPhones>
       <DeleteButton
         title={t('admin.delete.userTitle', { name })}
-        disabledReason={String(identity?.id) === String(id) ? t('admin.delete.own') : undefined}
+        disabledReason={isOwnUser(id) ? t('admin.delete.own') : undefined}
       >
         <UserDeleteImpact id={id} />
         <span>{t('admin.delete.userContent', { email })}</span>

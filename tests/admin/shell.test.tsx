@@ -127,7 +127,7 @@ describe('the shell of the back-office', () => {
 
   it('gives the loading indicator an accessible name', async () => {
     await openAdmin(server, { path: '/usuarios', language: 'pt' })
-    expect(await screen.findByRole('status', { name: 'Carregando…' })).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('status', { name: 'Carregando…' })).toBeVisible())
     await waitForRows()
   })
 
@@ -169,7 +169,9 @@ describe('the shell of the back-office', () => {
 
   it('ends the session on Log out', async () => {
     const { user, left } = await openAdmin(server, { path: '/gerenciamento' })
-    await user.click(await screen.findByRole('button', { name: 'Log out' }))
+    // The last part of the screen, which fetches lists with the session.
+    await screen.findByRole('region', { name: 'Overview' })
+    await user.click(screen.getByRole('button', { name: 'Log out' }))
     await waitFor(() => expect(left).toContain('/'))
     expect(sessionStorage.getItem('token')).toBeNull()
   })

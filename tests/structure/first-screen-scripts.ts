@@ -29,7 +29,7 @@ export const adminScreen: FirstScreen = {
   builtPage: 'dist/web/admin/index.html',
   limitBytes: 282 * 1024,
   // Only one language is loaded; English is the smaller one.
-  loadedLater: /^(?!(lists|portuguese)-)/,
+  loadedLater: /^(?!(styles|data|router|lists|portuguese)-)/,
 }
 
 /** The files that a built file refers to: static imports, and other chunks, style sheets and workers by their names. */
