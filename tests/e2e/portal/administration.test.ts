@@ -1,99 +1,95 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { browserFixture } from '../../fixtures/browser.ts'
+import { browserFixture, pageFixture } from '../../fixtures/browser.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { addressOf, openPageOfReport, reportIn, signIn } from './people.ts'
 
 const portal = portalFixture({ pages: true })
 const browser = browserFixture({ viewport: { width: 1440, height: 900 } })
+const page = pageFixture(browser)
 
 const clara = { name: 'Clara Nóbrega', email: 'clara@aurora.test', password: 'Clara-1' }
 const davi = { name: 'Davi Rocha', email: 'davi@aurora.test', password: 'Davi-1' }
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 /**
  * Follows a link and waits for the next screen's heading: the previous screen stays for a moment under the new address,
  * and may have a link or a field of the same name.
  */
-async function follow(page: Page, name: string, heading: string): Promise<void> {
+async function follow(name: string, heading: string): Promise<void> {
   await page.getByRole('link', { name, exact: true }).click()
   await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
 }
 
-async function choose(page: Page, label: string, option: string): Promise<void> {
+async function choose(label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-async function addUser(page: Page, { name, email, password }: typeof clara): Promise<void> {
-  await follow(page, 'Usuários', 'Usuários')
-  await follow(page, 'Adicionar', 'Adicionar usuário')
+async function addUser({ name, email, password }: typeof clara): Promise<void> {
+  await follow('Usuários', 'Usuários')
+  await follow('Adicionar', 'Adicionar usuário')
   await page.getByRole('textbox', { name: 'Nome' }).fill(name)
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(password)
-  await press(page, 'Salvar')
+  await press('Salvar')
   await page.getByRole('link', { name }).waitFor()
 }
 
-async function addGroup(page: Page): Promise<void> {
-  await follow(page, 'Gerenciamento', 'Gerenciamento')
-  await follow(page, 'Adicionar', 'Adicionar grupo')
+async function addGroup(): Promise<void> {
+  await follow('Gerenciamento', 'Gerenciamento')
+  await follow('Adicionar', 'Adicionar grupo')
   await page.getByRole('textbox', { name: 'Nome' }).fill('Logística')
   for (const { name } of [clara, davi]) await page.getByRole('checkbox', { name }).check()
-  await press(page, 'Salvar')
-  await follow(page, 'Logística', 'Relatórios de Logística')
+  await press('Salvar')
+  await follow('Logística', 'Relatórios de Logística')
 }
 
-async function addReport(page: Page): Promise<void> {
-  await follow(page, 'Adicionar', 'Adicionar relatório a Logística')
+async function addReport(): Promise<void> {
+  await follow('Adicionar', 'Adicionar relatório a Logística')
   await page.getByRole('combobox', { name: 'Conta' }).click()
   await page.getByRole('option').first().click()
-  await choose(page, 'Workspace', 'World')
-  await choose(page, 'Relatório', 'World development')
+  await choose('Workspace', 'World')
+  await choose('Relatório', 'World development')
   await page.getByRole('textbox', { name: 'Nome' }).fill('Mundo da logística')
   await page.getByRole('checkbox', { name: clara.name }).check()
-  await press(page, `Aplicar filtros: ${clara.name} (filtros e páginas)`)
-  await press(page, 'Adicionar filtro')
+  await press(`Aplicar filtros: ${clara.name} (filtros e páginas)`)
+  await press('Adicionar filtro')
   await page.getByLabel('Tabela').fill('gapminder')
   await page.getByLabel('Coluna').fill('country')
   await page.getByLabel('Valor').fill('Chile')
-  await choose(page, 'Página', 'Overview')
-  await press(page, 'Adicionar página')
+  await choose('Página', 'Overview')
+  await press('Adicionar página')
   const said = page.getByText(
     'Clara Nóbrega verá só as linhas em que country é “Chile”, só na página “Overview”.',
   )
   await said.waitFor()
   await page.getByRole('note').filter({ hasText: 'Segurança em nível de linha' }).waitFor()
-  await press(page, 'Aplicar filtros')
+  await press('Aplicar filtros')
   await page.getByText('1 filtro · 1 página').waitFor()
-  await press(page, 'Salvar')
+  await press('Salvar')
   await page.getByRole('link', { name: 'Mundo da logística' }).waitFor()
 }
 
-/** Opens the portal as a person of this test, in a tab of their own. */
-async function enter({ email, password }: typeof clara): Promise<Page> {
-  const page = await browser.newPage()
+/** Signs in as a person of this test. */
+async function enter({ email, password }: typeof clara): Promise<void> {
   await page.goto(addressOf(portal))
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(password)
-  await press(page, 'Entrar')
+  await press('Entrar')
   await page.waitForURL('**/home')
-  return page
 }
 
 describe('an administrator who sets up a team', () => {
   it('adds two people, their group, and a report with rows and pages for one of them', async () => {
-    const page = await browser.newPage()
     await signIn(page, portal, 'admin')
-    await addUser(page, clara)
-    await addUser(page, davi)
-    await addGroup(page)
-    await addReport(page)
-    await page.close()
+    await addUser(clara)
+    await addUser(davi)
+    await addGroup()
+    await addReport()
   })
 
   it('gives that one exactly these rows and this page', async () => {
-    const page = await enter(clara)
+    await enter(clara)
     const answers: string[] = []
     page.on('response', async (response) => {
       if (response.url().includes('/report-data/')) answers.push(await response.text().catch(() => ''))
@@ -109,45 +105,39 @@ describe('an administrator who sets up a team', () => {
     expect(answers.join('')).not.toContain('Afghanistan')
     await openPageOfReport(page, 'Fertility')
     await page.getByText('Você não tem acesso a esta página!').waitFor()
-    await page.close()
   })
 
   it('gives the other one nothing yet', async () => {
-    const page = await enter(davi)
-    await follow(page, 'Relatórios', 'Relatórios')
+    await enter(davi)
+    await follow('Relatórios', 'Relatórios')
     await page
       .getByText(/nenhum relatório/i)
       .first()
       .waitFor()
-    await page.close()
   })
 
   it('reads in the access log who came and what was seen', async () => {
-    const page = await browser.newPage()
     await signIn(page, portal, 'admin')
-    await follow(page, 'Registro de acessos', 'Registro de acessos')
+    await follow('Registro de acessos', 'Registro de acessos')
     await page.getByRole('row', { name: /Clara Nóbrega Mundo da logística Overview/ }).waitFor()
     await page.getByRole('tab', { name: 'Logins' }).click()
     await page.getByRole('row', { name: /davi@aurora\.test/ }).waitFor()
     const download = page.waitForEvent('download')
-    await press(page, 'Exportar')
+    await press('Exportar')
     expect((await download).suggestedFilename()).toBe('sign-ins.csv')
-    await page.close()
   })
 
   it('looks at the whole report from the back-office, and goes back to where it was opened', async () => {
-    const page = await browser.newPage()
     const devices: unknown[] = []
     page.on('request', (request) => {
       if (request.url().endsWith('/api/getReport')) devices.push(request.postDataJSON().fingerprint)
     })
     await signIn(page, portal, 'admin')
-    await follow(page, 'Logística', 'Relatórios de Logística')
-    await follow(page, 'Mundo da logística', 'Mundo da logística')
+    await follow('Logística', 'Relatórios de Logística')
+    await follow('Mundo da logística', 'Mundo da logística')
     await reportIn(page, 'Mundo da logística').getByRole('tab', { name: 'Fertility' }).waitFor()
     expect(devices[0]).toMatch(/\w{8,}/)
-    await press(page, 'Voltar')
+    await press('Voltar')
     await page.waitForURL('**/grupoRelatorios/**')
-    await page.close()
   })
 })

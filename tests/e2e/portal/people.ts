@@ -25,12 +25,17 @@ export const reportIn = (page: Page, name: string): FrameLocator =>
 export const reportInFront = (page: Page, name: string): FrameLocator =>
   page.frameLocator(`[data-front] iframe[title="${name}"]`)
 
-/** Turns the open report to a page as a button or a drill-through in it does. */
+/**
+ * Turns the open report to a page as a button or a drill-through in it does. It does not wait for the report's response:
+ * a report that leaves the screen because of this change may be gone before it responds.
+ */
 export async function openPageOfReport(page: Page, displayName: string): Promise<void> {
   const container = page.locator('main iframe').locator('..')
   await container.evaluate(async (element, wanted) => {
     const report: Report = Reflect.get(element, 'powerBiEmbed')
     const pages = await report.getPages()
-    await pages.find((each) => each.displayName === wanted)?.setActive()
+    const target = pages.find((each) => each.displayName === wanted)
+    if (!target) throw new Error(`The report has no page “${wanted}”.`)
+    void target.setActive()
   }, displayName)
 }
