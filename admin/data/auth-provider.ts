@@ -1,4 +1,4 @@
-import { type AuthProvider, HttpError, type UserIdentity } from 'react-admin'
+import { type AuthProvider, HttpError } from 'react-admin'
 import { setFlash } from '#common/browser/flash.ts'
 import { saveReturnTo } from '#common/browser/return-to.ts'
 import {
@@ -77,10 +77,6 @@ export function createAuthProvider(
       goToLogin()
       // Never resolves: react-admin would treat the refused call as successful.
       await new Promise(() => undefined)
-    },
-    getIdentity: async (): Promise<UserIdentity> => {
-      const session = readSession()
-      return { id: session?.sub ?? '', fullName: session?.name ?? '' }
     },
     getPermissions: async () => undefined,
   }

@@ -15,22 +15,16 @@ import { OverviewTile } from './OverviewTile.tsx'
 import { SupportLine } from './SupportLine.tsx'
 
 /** What needs attention, what changed today and how much is used, above the list of groups (decision 079). */
-export function Overview({ height }: { height: object }): ReactNode {
+export function Overview({ height }: { height: { xs: number; md: number } }): ReactNode {
   const { total, filterValues } = useListContext()
   const isEmpty = total === 0 && Object.keys(filterValues).length === 0
   return (
     <>
       <OverviewTour />
-      {isEmpty ? (
-        <FirstSteps />
-      ) : (
-        // The tour, which may start first, points to it.
-        <Box data-overview sx={{ minHeight: height }}>
-          <RenderLater>
-            <Tiles />
-          </RenderLater>
-        </Box>
-      )}
+      {/* There before its content, because the tour may start first and points to it. */}
+      <Box data-overview={!isEmpty || undefined} sx={{ minHeight: height }}>
+        <RenderLater>{isEmpty ? <FirstSteps /> : <Tiles />}</RenderLater>
+      </Box>
     </>
   )
 }

@@ -21,7 +21,7 @@ export function OverviewSection(): ReactNode {
   const offer = useOfferHeight()
   const height = { xs: 298 + line, md: 119 + line }
   return (
-    <Box sx={{ minHeight: height, display: 'flow-root' }}>
+    <Box sx={{ display: 'flow-root' }}>
       <AfterRows
         placeholder={<Box sx={{ height: { xs: height.xs + offer.xs, md: height.md + offer.md } }} />}
       >

@@ -1,9 +1,9 @@
 import { Alert, Box, Link as MuiLink, Typography } from '@mui/material'
 import { type ReactNode, useState } from 'react'
-import { useDataProvider, useGetIdentity, useNotify } from 'react-admin'
+import { useDataProvider, useNotify } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { consumeFlash, peekFlash } from '#common/browser/flash.ts'
-import { storeToken } from '#common/browser/session.ts'
+import { readSession, storeToken } from '#common/browser/session.ts'
 import type { RequestOf } from '#common/contract/index.ts'
 import { href } from '#common/paths.ts'
 import { formWidth } from '#common/theme/tokens.ts'
@@ -28,7 +28,6 @@ const column = { maxWidth: formWidth, mx: 'auto', pt: 3 }
 export function Profile(): ReactNode {
   const t = useTranslate()
   const notify = useNotify()
-  const { identity } = useGetIdentity()
   const { passwordMin = limits.passwordMin } = useConfig()
   const { call } = useDataProvider<PortalDataProvider>()
   // Counts submissions: a new key replaces the submitted form with an empty one.
@@ -53,7 +52,7 @@ export function Profile(): ReactNode {
       <PageTitle title={t('admin.profile.title')} />
       <Box sx={column}>
         <Typography sx={{ overflowWrap: 'anywhere' }}>
-          {t('admin.profile.signedInAs', { name: identity?.fullName ?? '' })}
+          {t('admin.profile.signedInAs', { name: readSession()?.name ?? '' })}
         </Typography>
         <MuiLink component={Link} to={href('management')} state={tourState}>
           {useOfferTexts().take}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useDataProvider, useGetIdentity, useGetOne, useNotify } from 'react-admin'
+import { useDataProvider, useGetOne, useNotify } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
+import { readSession } from '#common/browser/session.ts'
 import type { RequestOf } from '#common/contract/index.ts'
 import { limits } from '#common/validation/limits.ts'
 import { validateSupportMessage } from '#common/validation/support.ts'
@@ -63,9 +64,8 @@ export function SupportForm(): ReactNode {
 
 /** Proposes the administrator's own address, unless another one was typed. */
 function OwnEmail(): null {
-  const { identity } = useGetIdentity()
   const { resetField, getFieldState } = useFormContext<RequestOf<'suporte'>>()
-  const id = Number(identity?.id)
+  const id = Number(readSession()?.sub)
   const { data } = useGetOne<User>('users', { id }, { enabled: id > 0, retry: false, onError: () => {} })
   const email = data?.email
 

@@ -5,10 +5,10 @@ import { joinAttributeCell } from '#common/filters/attribute-cell.ts'
 import { interpolate } from '#common/texts/interpolate.ts'
 import { limits } from '#common/validation/limits.ts'
 import { userRoles, userStates } from '#common/validation/user-filters.ts'
+import { RenderLater } from '../components/RenderLater.tsx'
 import type { User } from '../data/records.ts'
 import { useTexts } from '../filter-sets/useTexts.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { AfterRows } from '../lists/AfterRows.tsx'
 import { ExportListButton } from '../lists/ExportListButton.tsx'
 import { SelectFilter } from '../lists/SelectFilter.tsx'
 import { GroupPicker } from './GroupPicker.tsx'
@@ -45,7 +45,7 @@ export function UserFilters(): ReactNode {
         alignItems: 'end',
       }}
     >
-      <AfterRows>
+      <RenderLater>
         <GroupPicker
           value={id_group ? { id: id_group, name: group_name ?? String(id_group) } : null}
           placeholder={t('admin.log.all')}
@@ -70,7 +70,7 @@ export function UserFilters(): ReactNode {
             toRow={(user) => exportedRow(user, (name) => interpolate(texts.attributeNamed, { name }))}
           />
         </Box>
-      </AfterRows>
+      </RenderLater>
     </Box>
   )
 }

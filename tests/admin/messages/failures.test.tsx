@@ -161,6 +161,24 @@ describe('an error of the server', () => {
     close()
   })
 
+  it('keeps the filters of a list on the screen while it is tried again', async () => {
+    let respond = (_response: object): void => undefined
+    const responses: Record<string, object> = { users: explained }
+    const { apiBase, close } = await startThirdPartyPlatform(responses)
+    const { user } = await openAdmin(server(), { path: '/usuarios', config: { apiBase } })
+    const group = await screen.findByRole('combobox', { name: 'Group' })
+    responses.users = new Promise<object>((resolve) => {
+      respond = resolve
+    })
+    await press(user, 'Try again')
+    await screen.findByRole('status', { name: 'Loading…' })
+    expect(group).toBeInTheDocument()
+    respond({ success: true, users: [{ id: 2, name: 'Maria', email: 'm@x.test' }] })
+    expect(await screen.findByRole('link', { name: 'Maria' })).toBeVisible()
+    expect(group).toBeInTheDocument()
+    close()
+  })
+
   it('leads to Management when a list fails again after “Try again”', async () => {
     const { apiBase, close } = await startThirdPartyPlatform({ users: explained })
     const { user } = await openAdmin(server(), { path: '/usuarios', config: { apiBase } })
