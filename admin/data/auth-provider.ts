@@ -70,10 +70,12 @@ export function createAuthProvider(
       }
       // At Management, where `/` leads, a refusal would lead back and forth: the session says too much.
       const isHome = routeOf(window.location.pathname) === 'management'
-      // Not for a call that was still made after the session had ended: a user who signs out does not return.
-      if (error.status === 401 && readToken()) saveReturnTo(window.location, readSession())
-      if (error.status === 401 || isHome) clearToken()
-      setFlash(error.message)
+      // Otherwise the call was still made after the session had ended, by a user who signed out or was told already.
+      if (readToken()) {
+        setFlash(error.message)
+        if (error.status === 401) saveReturnTo(window.location, readSession())
+        if (error.status === 401 || isHome) clearToken()
+      }
       goToLogin()
       // Never resolves: react-admin would treat the refused call as successful.
       await new Promise(() => undefined)

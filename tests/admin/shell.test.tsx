@@ -6,6 +6,7 @@ import { portalFixture } from '../fixtures/portal.ts'
 import { bearer, post } from '../server/post.ts'
 import { listenToSignOuts, signOutInOtherTab } from '../sign-out.ts'
 import { answer, fill, openAdmin, waitForRows } from './open-admin.tsx'
+import { startThirdPartyPlatform } from './third-party-platform.ts'
 
 describe('the shell of the back-office', () => {
   const server = portalFixture()
@@ -174,5 +175,22 @@ describe('the shell of the back-office', () => {
     await user.click(screen.getByRole('button', { name: 'Log out' }))
     await waitFor(() => expect(left).toContain('/'))
     expect(sessionStorage.getItem('token')).toBeNull()
+  })
+
+  it('says nothing about a call that is refused after the user has logged out', async () => {
+    const reported = vi.spyOn(console, 'error').mockReturnValue()
+    let respond = (_response: object): void => undefined
+    const users = new Promise<object>((resolve) => {
+      respond = resolve
+    })
+    const { apiBase, close } = await startThirdPartyPlatform({ users })
+    const { user, left } = await openAdmin(server, { path: '/usuarios', config: { apiBase } })
+    await user.click(await screen.findByRole('button', { name: 'Log out' }))
+    await waitFor(() => expect(left).toEqual(['/']))
+    respond({ status: 401, success: false, error: 'The session has ended.' })
+    await waitFor(() => expect(left).toEqual(['/', '/']))
+    expect(peekFlash()).toBeUndefined()
+    reported.mockRestore()
+    close()
   })
 })
