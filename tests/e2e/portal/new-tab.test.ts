@@ -59,6 +59,28 @@ it('a link survives sign-in, opens in a new tab without another one, and signing
   await signInButton(afterwards).waitFor()
 })
 
+it('a new tab sends the fingerprint that the browser stored, until the browser is updated', async () => {
+  const link = `${addressOf(portal)}/relatorio/378`
+  const page = await browser.newPage()
+  await page.goto(link)
+  const [call] = await Promise.all([page.waitForRequest('**/api/getReport'), signIn(page, people.maria)])
+  const { fingerprint } = call.postDataJSON()
+  const isReadInNewTab = async (): Promise<boolean> => {
+    const tab = await browser.newPage()
+    const [callOfTab] = await Promise.all([tab.waitForRequest('**/api/getReport'), tab.goto(link)])
+    expect(callOfTab.postDataJSON().fingerprint).toBe(fingerprint)
+    const files = await tab.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    await tab.close()
+    return files.some((file) => file.includes('/fp.esm-'))
+  }
+  expect(await isReadInNewTab()).toBe(false)
+  await page.evaluate(() => localStorage.setItem('vitrine.fingerprint', 'x of an earlier version'))
+  expect(await isReadInNewTab()).toBe(true)
+  await mariasReport(page).waitFor()
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await signInButton(page).waitFor()
+})
+
 it('a user who asked to stay signed in opens a link after a restart of the browser, until signing out', async () => {
   await portal.changeExternally((db) => db.update(tenants).set({ settings: { keepSignedIn: 'on' } }))
   const link = `${addressOf(portal)}/relatorio/378`

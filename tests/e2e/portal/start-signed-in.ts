@@ -10,7 +10,7 @@ export async function startSignedIn(page: Page, token: string, language: Languag
     ([signedIn, spoken]) => {
       if (window !== window.top) return
       sessionStorage.setItem('token', signedIn)
-      sessionStorage.setItem('vitrine.fingerprint', 'a-device')
+      localStorage.setItem('vitrine.fingerprint', `a-device ${navigator.userAgent}`)
       localStorage.setItem('vitrine.language', spoken)
     },
     [token, language] as const,
