@@ -5,7 +5,6 @@ import { type GuideName, guideNames, guidePath, type RenderedGuide } from '../..
 import { type Language, languages } from '../../common/language.ts'
 
 const source = 'docs/guides'
-const fonts = 'node_modules/@fontsource-variable/inter/files'
 
 /** The anchor that GitHub gives a heading, so that links work in the repository too. */
 const anchorOf = (heading: string): string =>
@@ -58,5 +57,5 @@ export function renderGuides(folder: string): void {
   }
   cpSync(join(source, 'images'), join(folder, 'files/images'), { recursive: true })
   cpSync('server/help/help.css', join(folder, 'files/help.css'))
-  cpSync(join(fonts, 'inter-latin-wght-normal.woff2'), join(folder, 'files/inter.woff2'))
+  cpSync('common/theme/inter/inter-latin.woff2', join(folder, 'files/inter.woff2'))
 }
