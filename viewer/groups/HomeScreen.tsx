@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { useCallQuery } from '../app/useCallQuery.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { CardSkeleton } from '../lists/Card.tsx'
@@ -16,7 +16,8 @@ export function HomeScreen(): ReactNode {
   const { data: recent, error } = useCallQuery('getRecentReports', {})
   useKeepOffline(query.data, query.isFetching)
   // Both calls are made at once, and nothing moves when the second one is answered.
-  const groups = recent || error ? query.data?.groups : undefined
+  // Deferred: rendered in slices, between which the page reacts.
+  const groups = useDeferredValue(recent || error ? query.data?.groups : undefined)
   const shown = new Set([...(recent?.reports ?? []), ...(recent?.favorites ?? [])].map(({ id }) => id))
   return (
     <SearchableList

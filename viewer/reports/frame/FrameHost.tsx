@@ -1,4 +1,12 @@
-import { type ComponentProps, createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  useContext,
+  useDeferredValue,
+  useEffect,
+  useState,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { prefetch } from '#common/browser/load-chunk.ts'
 import { importReportFrame, loadReportFrame } from '#common/embed/load-report-frame.ts'
@@ -125,7 +133,9 @@ export function FrameHostProvider({ children }: { children: ReactNode }): ReactN
  */
 function HostedFrame({ host }: { host: FrameHost }): ReactNode {
   const { embedOrigins, darkReports } = useApp().config
-  const { frameId, isWarm, props, Frame } = useStore(host.state)
+  const { frameId, isWarm, props, ...state } = useStore(host.state)
+  // Not in the task that evaluates its code.
+  const Frame = useDeferredValue(state.Frame)
   const { layout } = usePhoneView(undefined)
   useWarmUp(isWarm, host.warmUp)
 
