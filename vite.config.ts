@@ -127,9 +127,9 @@ const viewerChunks = [
 ]
 
 /**
- * The back-office's chunks: one that finds out whether there is a session; three of libraries, which `main.tsx` evaluates
- * one after another; the lists, which are the first screens; what is around their rows; and the forms. Others are cut by
- * Rolldown.
+ * The back-office's chunks: one that finds out whether there is a session; four of libraries, which `main.tsx` evaluates
+ * one after another; the lists, which are the first screens; what is around their rows, without the filters of the users,
+ * which no other list needs; and the forms. Others are cut by Rolldown.
  */
 const adminChunks = [
   { name: 'start', test: (id: string) => libraries.test(id) || /[\\/]admin[\\/]main\.tsx$/.test(id) },
@@ -139,9 +139,14 @@ const adminChunks = [
     test: /[\\/](node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]|common[\\/]client\.ts$)/,
   },
   { name: 'router', test: /[\\/]router-provider\.ts$/ },
+  {
+    name: 'components',
+    test: /[\\/]@mui[\\/]material[\\/](styles|Drawer|Dialog\w*|Button|Chip|Alert|Skeleton|CircularProgress|IconButton)[\\/]/,
+  },
   // With the few styles that only what is around the rows needs: a file of their own would be one more request.
   { name: 'lists', test: /[\\/](admin[\\/]create-app\.tsx|(TourOffer|Button)\.module\.css)$/ },
-  { name: 'after-rows', test: /[\\/](Overview|UserFilters|UserBulkActions|ListPagination)\.tsx$/ },
+  { name: 'after-rows', test: /[\\/](Overview|ListPagination)\.tsx$/ },
+  { name: 'user-filters', test: /[\\/](UserFilters|UserBulkActions)\.tsx$/ },
   { name: 'admin-forms', test: inFolders('admin/(forms|groups|users|support|profile|second-factor)') },
 ]
 

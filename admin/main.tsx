@@ -45,6 +45,7 @@ async function start(): Promise<void> {
   await loadChunk(() => import('@emotion/react'))
   await loadChunk(() => import('#common/client.ts'))
   await loadChunk(() => import('./layout/router-provider.ts'))
+  await loadChunk(() => import('@mui/material/Skeleton'))
   const { createApp } = await loadChunk(() => import('./create-app.tsx'))
   const app = await createApp({
     config,
