@@ -133,9 +133,9 @@ export function FrameHostProvider({ children }: { children: ReactNode }): ReactN
  */
 function HostedFrame({ host }: { host: FrameHost }): ReactNode {
   const { embedOrigins, darkReports } = useApp().config
-  const { frameId, isWarm, props, ...state } = useStore(host.state)
-  // Not in the task that evaluates its code.
-  const Frame = useDeferredValue(state.Frame)
+  const { frameId, isWarm, props, Frame: LoadedFrame } = useStore(host.state)
+  // Rendered in another task than the one that evaluates its code.
+  const Frame = useDeferredValue(LoadedFrame)
   const { layout } = usePhoneView(undefined)
   useWarmUp(isWarm, host.warmUp)
 
