@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { pino } from 'pino'
@@ -10,6 +11,10 @@ import type { Browser, TestPortal } from '../portal.ts'
 
 /** Long enough for any machine; only reached when a test fails. */
 export const pollOptions = { timeout: 20_000, interval: 20 }
+
+/** A call that waits for these, and not for a busy machine, is not answered from the cache. */
+const blockedQueries = `select from pg_locks join pg_database on database = pg_database.oid
+  where datname = current_database() and not granted`
 
 /**
  * Whether a call is answered from the cache, that is, while the tables are locked.
@@ -26,9 +31,16 @@ export async function isCached(
   try {
     await client.query('begin')
     await client.query('lock table users, sessions, report_users, reports in access exclusive mode')
-    const answered = call().then(() => true)
-    const waiting = new Promise<boolean>((resolve) => setTimeout(resolve, 500, false))
-    const cached = await Promise.race([answered, waiting])
+    let isAnswered = false
+    const answered = call().finally(() => {
+      isAnswered = true
+    })
+    answered.catch(() => undefined)
+    const lockedAt = performance.now()
+    const isBlocked = async () =>
+      performance.now() - lockedAt > 500 && (await client.query(blockedQueries)).rows.length > 0
+    while (!isAnswered && !(await isBlocked())) await pause(20)
+    const cached = isAnswered
     await client.query('rollback')
     await answered
     return cached

@@ -152,6 +152,10 @@ describe('a second node', () => {
   it('refuses a session that was ended on the first node, and keeps what others have cached', async () => {
     const joao = await portal.as('joao')
     const [joaoOnNode, mariaOnNode] = [node.browser(joao), node.browser(maria)]
+    // The node has been notified of what earlier tests changed.
+    await portal.database.pool.query(`update reports set name = 'Last change' where id = 378`)
+    const names = async () => (await mariaOnNode.call('getUserReports', {})).reports.map(({ name }) => name)
+    await expect.poll(names, pollOptions).toContain('Last change')
     await waitUntilCached(portal.database, () => joaoOnNode.call('getUserReports', {}))
     await mariaOnNode.call('getUserReports', {})
     await joao.call('logout', {})
