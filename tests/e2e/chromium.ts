@@ -43,6 +43,8 @@ export const launchOptions = (): LaunchOptions => ({
     '--disable-gpu',
     // What is drawn without a GPU is drawn faster without a process of its own.
     '--in-process-gpu',
+    // As in Chromium with a user interface: a report is of another site, and has a process of its own.
+    '--site-per-process',
     '--disable-quic',
     '--no-first-run',
     '--disable-background-networking',
