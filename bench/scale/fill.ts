@@ -17,9 +17,12 @@ const reportsPerUser = 10
 /** Over how long logs are spread. */
 const days = 400
 
-/** A company of a size given by its page views. */
+const viewsPerGroup = 40_000
+const mostGroups = 250
+
+/** A company of a size given by its page views. With more than 10 million only its logs grow. */
 export const sizeOf = (pageViews: number): Size => {
-  const groups = Math.max(1, Math.round(pageViews / 40_000))
+  const groups = Math.min(Math.max(1, Math.round(pageViews / viewsPerGroup)), mostGroups)
   return {
     users: groups * membersPerGroup,
     groups,
@@ -76,14 +79,18 @@ export async function fill(connection: pg.ClientConfig, size: Size): Promise<voi
       join users u on u.id = ${firstUser} + (n * 7919::bigint) % ${users}
       join reports r on r.id = ${firstReport} + (n * 104729::bigint) % ${reports}`),
   )
-  await run(`insert into sign_ins (tenant_id, user_id, email, result, address, user_agent, at)
-    select ${tenantId}, u.id, u.email, 'success', '192.0.2.1', 'Mozilla/5.0 (X11; Linux x86_64)', ${at(signIns)}
-    from generate_series(1, ${signIns}) as n join users u on u.id = ${firstUser} + (n * 7919::bigint) % ${users}`)
-  await run(`insert into audit_events (tenant_id, at, user_id, user_name, address, request_id, action, object_type, object_id, object_name)
-    select ${tenantId}, ${at(auditEvents)}, u.id, u.name, '192.0.2.1', md5(n::text),
-      case when n % 20 = 0 then 'user.update' else 'report.open' end, case when n % 20 = 0 then 'user' else 'report' end,
-      ${firstReport} + (n * 104729::bigint) % ${reports}, 'Report'
-    from generate_series(1, ${auditEvents}) as n join users u on u.id = ${firstUser} + (n * 7919::bigint) % ${users}`)
+  await withoutIndexes(client, 'sign_ins', () =>
+    run(`insert into sign_ins (tenant_id, user_id, email, result, address, user_agent, at)
+      select ${tenantId}, u.id, u.email, 'success', '192.0.2.1', 'Mozilla/5.0 (X11; Linux x86_64)', ${at(signIns)}
+      from generate_series(1, ${signIns}) as n join users u on u.id = ${firstUser} + (n * 7919::bigint) % ${users}`),
+  )
+  await withoutIndexes(client, 'audit_events', () =>
+    run(`insert into audit_events (tenant_id, at, user_id, user_name, address, request_id, action, object_type, object_id, object_name)
+      select ${tenantId}, ${at(auditEvents)}, u.id, u.name, '192.0.2.1', md5(n::text),
+        case when n % 20 = 0 then 'user.update' else 'report.open' end, case when n % 20 = 0 then 'user' else 'report' end,
+        ${firstReport} + (n * 104729::bigint) % ${reports}, 'Report'
+      from generate_series(1, ${auditEvents}) as n join users u on u.id = ${firstUser} + (n * 7919::bigint) % ${users}`),
+  )
   // Usage is summed up by a job, of which the last month is enough here.
   await run(`insert into usage_progress (tenant_id, next_day) values (${tenantId}, current_date - 31)`)
   await run('vacuum analyze')
