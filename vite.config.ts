@@ -150,11 +150,14 @@ const adminChunks = [
   { name: 'admin-forms', test: inFolders('admin/(forms|groups|users|support|profile|second-factor)') },
 ]
 
+/** The oldest browsers of the viewer: those of TVs are not updated (docs/decisions/119-browsers.md). */
+const oldestBrowsers = ['chrome108', 'firefox125', 'safari17']
+
 /** Each app separately: built together, the code that both have would be cut into many small files. */
 const built: UserConfig = {
   ...web,
   // Browsers that cannot preload modules load them a little later.
-  build: { outDir: 'dist/web', target: 'es2022', modulePreload: { polyfill: false } },
+  build: { outDir: 'dist/web', target: oldestBrowsers, modulePreload: { polyfill: false } },
   builder: {},
   environments: {
     client: {

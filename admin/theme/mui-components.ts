@@ -128,7 +128,7 @@ export function muiComponents(
         root: { minHeight: control, backgroundColor: surface, fontSize: 'var(--control-text)' },
         notchedOutline: {
           top: 0,
-          borderColor: `color-mix(in srgb, ${muted} 70%, ${line})`,
+          borderColor: 'var(--field-line)',
           '& legend': { display: 'none' },
         },
       },

@@ -1,4 +1,5 @@
 import { type Embed, factories, Report, service } from 'powerbi-client'
+import { parseUrl } from '../browser/parse-url.ts'
 
 /**
  * The library's service, extended to embed reports from our own origins (the emulator). Since 2.23 the library refuses
@@ -40,7 +41,7 @@ export class AllowListedService extends service.Service {
   }
 
   #isListed(embedUrl: string | undefined): boolean {
-    return URL.canParse(embedUrl ?? '') && this.origins.has(new URL(embedUrl ?? '').origin)
+    return this.origins.has(parseUrl(embedUrl ?? '')?.origin ?? '')
   }
 }
 

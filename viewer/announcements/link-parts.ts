@@ -1,3 +1,5 @@
+import { parseUrl } from '#common/browser/parse-url.ts'
+
 /** A part of a text, and where it leads if it is an address. */
 export interface TextPart {
   /** Where it begins in the text. */
@@ -18,9 +20,10 @@ function withoutEnding(address: string): string {
 
 /** The address that a text is; undefined if it is none, or names a user, which could pass for a host. */
 function hrefOf(text: string): string | undefined {
-  if (!URL.canParse(text)) return undefined
-  const { protocol, username, password, href } = new URL(text)
-  return /^https?:$/.test(protocol) && username === '' && password === '' ? href : undefined
+  const url = parseUrl(text)
+  return url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
+    ? url.href
+    : undefined
 }
 
 /** Splits a text at the web addresses in it. */

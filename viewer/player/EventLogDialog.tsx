@@ -24,7 +24,7 @@ export function EventLogDialog({ events, onClose }: EventLogDialogProps): ReactN
       actions={<Button onClick={onClose}>{t('common.close')}</Button>}
     >
       <ol className={styles.events}>
-        {events.toReversed().map((event) => (
+        {[...events].reverse().map((event) => (
           <li key={JSON.stringify(event)}>
             <time dateTime={new Date(event.at).toISOString()}>
               {new Date(event.at).toLocaleTimeString(language)}

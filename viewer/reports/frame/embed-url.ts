@@ -1,17 +1,18 @@
+import { parseUrl } from '#common/browser/parse-url.ts'
+
 const storageKey = 'vitrine.embed-address'
 
 /** Remembers the service's embed URL, without the report. */
 export function rememberEmbedUrl(embedUrl: string): void {
-  if (!URL.canParse(embedUrl)) return
-  const { origin, pathname } = new URL(embedUrl)
-  localStorage.setItem(storageKey, `${origin}${pathname}`)
+  const url = parseUrl(embedUrl)
+  if (url) localStorage.setItem(storageKey, `${url.origin}${url.pathname}`)
 }
 
 /** The embed URL the next report will probably use; undefined before the first report. */
 export function likelyEmbedUrl(embedOrigins: readonly string[]): string | undefined {
   const [ownOrigin] = embedOrigins
-  const known = localStorage.getItem(storageKey)
-  if (known && URL.canParse(known) && isTrusted(new URL(known), embedOrigins)) return known
+  const known = parseUrl(localStorage.getItem(storageKey) ?? '')
+  if (known && isTrusted(known, embedOrigins)) return known.href
   return ownOrigin && `${ownOrigin}/reportEmbed`
 }
 
