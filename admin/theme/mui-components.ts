@@ -22,7 +22,7 @@ const control = 'var(--control)'
 
 /** Styles MUI's and react-admin's components with the design tokens: flat surfaces with a border, one shadow. */
 export function muiComponents(
-  { canvas, surface, line, ink, muted }: Colors,
+  { canvas, surface, line, fieldLine, ink, muted }: Colors,
   brand: BrandColors,
   loading: string,
 ): NonNullable<RaThemeOptions['components']> {
@@ -128,7 +128,7 @@ export function muiComponents(
         root: { minHeight: control, backgroundColor: surface, fontSize: 'var(--control-text)' },
         notchedOutline: {
           top: 0,
-          borderColor: 'var(--field-line)',
+          borderColor: fieldLine,
           '& legend': { display: 'none' },
         },
       },

@@ -15,10 +15,6 @@ const format = (rgb: Rgb): string =>
 const mix = (a: Rgb, b: Rgb, share: number): Rgb =>
   a.map((part, at) => part + ((b[at] ?? 0) - part) * share) as Rgb
 
-/** A color with a share of another one. */
-export const blend = (color: string, other: string, share: number): string =>
-  format(mix(parse(color), parse(other), share))
-
 /** Relative luminance (WCAG 2.2). */
 function luminance(rgb: Rgb): number {
   const [r, g, b] = rgb.map((part) => {

@@ -1,4 +1,4 @@
-import { blend, brandColors } from './brand.ts'
+import { brandColors } from './brand.ts'
 import {
   colors,
   control,
@@ -21,14 +21,8 @@ const declarations = (values: Record<string, string>): string =>
 /** Pictures of reports are bright, also where everything around them is dark. */
 const pictureFilter: Record<Scheme, string> = { light: 'none', dark: 'brightness(.85)' }
 
-/** The borders of fields. Computed here: Chromium before 111 has no `color-mix`, and would show none. */
-const fieldLine = ({ muted, line }: (typeof colors)[Scheme]): string => blend(muted, line, 0.3)
-
-function scheme(name: Scheme, brandColor: string): string {
-  const own = { fieldLine: fieldLine(colors[name]), pictureFilter: pictureFilter[name] }
-  const values = { ...colors[name], ...brandColors(brandColor, name), ...own }
-  return `${declarations(values)}color-scheme:${name};`
-}
+const scheme = (name: Scheme, brandColor: string): string =>
+  `${declarations({ ...colors[name], ...brandColors(brandColor, name), pictureFilter: pictureFilter[name] })}color-scheme:${name};`
 
 /**
  * The tokens as CSS variables for a brand color: `--canvas`, `--ink`, `--brand-text`, … Follows the system's color

@@ -4,6 +4,8 @@ export const colors = {
     canvas: '#F6F7F9',
     surface: '#FFFFFF',
     line: '#E3E7ED',
+    /** Borders of fields: `muted` with 30 % of `line`, mixed here because Chromium before 111 has no `color-mix`. */
+    fieldLine: '#808998',
     ink: '#0F1B2D',
     muted: '#556173',
     danger: '#C62F3B',
@@ -14,6 +16,7 @@ export const colors = {
     canvas: '#0C1320',
     surface: '#141D2C',
     line: '#2A3648',
+    fieldLine: '#7F8B9C',
     ink: '#EDF1F7',
     muted: '#A3AFC0',
     danger: '#FF8A8F',
