@@ -117,11 +117,22 @@ describe('data that is not cached', () => {
   })
 })
 
+/** The names of the reports that a user sees. */
+const namesFor = (browser: Pick<Browser, 'call'>) => async () =>
+  (await browser.call('getUserReports', {})).reports.map(({ name }) => name)
+
+/** What a call says about the session: the code of its error, or "in". */
+const stateOf = (call: () => Promise<unknown>) => () =>
+  call().then(
+    () => 'in',
+    ({ code }: { code: string }) => code,
+  )
+
 describe('a second node', () => {
   it('sees what the first node and the operator wrote, and keeps the cache of other tenants', async () => {
     const mariaOnNode = node.browser(maria)
     await waitUntilCached(portal.database, () => mariaOnNode.call('getUserReports', {}))
-    const names = async () => (await mariaOnNode.call('getUserReports', {})).reports.map(({ name }) => name)
+    const names = namesFor(mariaOnNode)
     expect(await names()).toContain('Desenvolvimento mundial')
     await portal.database.pool.query(`update reports set name = 'Mundo novo' where id = 378`)
     await expect.poll(names, pollOptions).toContain('Mundo novo')
@@ -141,12 +152,12 @@ describe('a second node', () => {
     const bobOnNode = node.browser(bobBrowser)
     await bobOnNode.call('getUserGroups', {})
     await admin.call('deleteUser', { id_user: id })
-    const sessionState = () =>
-      bobOnNode.call('getUserGroups', {}).then(
-        () => 'in',
-        ({ code }: { code: string }) => code,
+    await expect
+      .poll(
+        stateOf(() => bobOnNode.call('getUserGroups', {})),
+        pollOptions,
       )
-    await expect.poll(sessionState, pollOptions).toBe('session.ended')
+      .toBe('session.ended')
   })
 
   it('refuses a session that was ended on the first node, and keeps what others have cached', async () => {
@@ -154,17 +165,16 @@ describe('a second node', () => {
     const [joaoOnNode, mariaOnNode] = [node.browser(joao), node.browser(maria)]
     // The node has been notified of what earlier tests changed.
     await portal.database.pool.query(`update reports set name = 'Last change' where id = 378`)
-    const names = async () => (await mariaOnNode.call('getUserReports', {})).reports.map(({ name }) => name)
-    await expect.poll(names, pollOptions).toContain('Last change')
+    await expect.poll(namesFor(mariaOnNode), pollOptions).toContain('Last change')
     await waitUntilCached(portal.database, () => joaoOnNode.call('getUserReports', {}))
     await mariaOnNode.call('getUserReports', {})
     await joao.call('logout', {})
-    const state = () =>
-      joaoOnNode.call('getUserReports', {}).then(
-        () => 'in',
-        ({ code }: { code: string }) => code,
+    await expect
+      .poll(
+        stateOf(() => joaoOnNode.call('getUserReports', {})),
+        pollOptions,
       )
-    await expect.poll(state, pollOptions).toBe('session.ended')
+      .toBe('session.ended')
     expect(await isCached(portal.database, () => mariaOnNode.call('getUserReports', {}), false)).toBe(true)
   })
 
