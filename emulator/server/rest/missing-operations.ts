@@ -19,6 +19,7 @@ export function missingOperations(app: FastifyInstance, { tokens }: Service): vo
       app.route({
         method,
         url,
+        exposeHeadRoute: false,
         handler: async (request) => {
           tokens.readAccess(request.headers.authorization)
           throw new ServiceError(501, 'NotImplemented', `The emulator does not implement ${method} ${path}.`)

@@ -72,6 +72,7 @@ export function createAddOperation(app: FastifyInstance, service: Service): AddO
       app.route({
         method,
         url,
+        exposeHeadRoute: false,
         preHandler: calls.intercept(call),
         handler: async (request, reply) => {
           const access = tokens.readAccess(request.headers.authorization)
