@@ -9,6 +9,10 @@ const base = {
   hookTimeout: 60_000,
   expect: { poll: { timeout: 20_000 } },
   setupFiles: ['tests/console-guard.ts'],
+  // Node 25 and newer have a `localStorage` that hides the one of jsdom.
+  execArgv: process.allowedNodeEnvironmentFlags.has('--experimental-webstorage')
+    ? ['--no-experimental-webstorage']
+    : [],
 }
 
 /** Tests that need neither a database nor a server process. */
