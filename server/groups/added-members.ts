@@ -15,7 +15,9 @@ export async function joinedAt(scope: Scope, groupId: number, userId: number): P
   return member?.at
 }
 
-/** Access in the group that was given since the member joined. Access from an earlier membership is older. */
+/** Whether access was given since its user joined the group. Access from an earlier membership is older. */
+export const isGivenSinceJoining = sql<boolean>`coalesce(${reportUsers.grantedAt}, ${reportUsers.createdAt}) >= ${groupMembers.createdAt}`
+
 const hasNewAccess = (scope: Scope) =>
   exists(
     scope.db
@@ -32,7 +34,7 @@ const hasNewAccess = (scope: Scope) =>
           isGranted,
           eq(reportUsers.userId, groupMembers.userId),
           eq(reports.groupId, groupMembers.groupId),
-          sql`coalesce(${reportUsers.grantedAt}, ${reportUsers.createdAt}) >= ${groupMembers.createdAt}`,
+          isGivenSinceJoining,
         ),
       ),
   )

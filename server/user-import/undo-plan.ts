@@ -19,6 +19,9 @@ const removed: Outcome = { effect: 'removed' }
 const restored: Outcome = { effect: 'restored' }
 const kept = (reason: NonNullable<UndoRow['reason']>): Outcome => ({ effect: 'kept', reason })
 
+/** What the import has not changed is kept too. */
+const isKept = (outcome: Outcome | undefined): boolean => !outcome || outcome.effect === 'kept'
+
 const cellOf = (userId: number, id: number | null): string => `${userId} ${id}`
 
 function undoAccess({ userId, reportId, before, after }: StoredChange, { reports }: UndoState): Outcome {
@@ -34,14 +37,19 @@ function undoAccess({ userId, reportId, before, after }: StoredChange, { reports
   return before ? restored : removed
 }
 
-/** @param undone users and reports whose access is undone */
-function undoMember({ userId, groupId }: StoredChange, state: UndoState, undone: Set<string>): Outcome {
+/** @param accessOutcomes of users and reports whose access the import has changed */
+function undoMember(
+  { userId, groupId }: StoredChange,
+  state: UndoState,
+  accessOutcomes: ReadonlyMap<string, Outcome>,
+): Outcome {
   const isMember = state.memberships.get(userId)?.some((each) => each.groupId === groupId)
   if (!isMember) return kept('gone')
-  // Other access in the group has been given since, and needs the membership.
-  const isUsed = state.grants
-    .get(userId)
-    ?.some((grant) => grant.groupId === groupId && !undone.has(cellOf(userId, grant.reportId)))
+  // Access in the group that was given or changed since needs the membership; older access is suspended again.
+  const isUsed = state.grants.get(userId)?.some(({ reportId, isNew, ...grant }) => {
+    const outcome = accessOutcomes.get(cellOf(userId, reportId))
+    return grant.groupId === groupId && (outcome ? isKept(outcome) : isNew)
+  })
   return isUsed ? kept('in_use') : removed
 }
 
@@ -60,17 +68,17 @@ const hasSignedIn = ({ lastLoginAt, invitedAt }: UserState): boolean =>
 export function planUndo(changes: readonly StoredChange[], state: UndoState): UndoPlan {
   const outcomes = new Map<StoredChange, Outcome>()
   const ofKind = (kind: StoredChange['kind']) => changes.filter((change) => change.kind === kind)
-  const undoneCells = new Set<string>()
+  const accessOutcomes = new Map<string, Outcome>()
   for (const change of ofKind('access')) {
     const outcome = undoAccess(change, state)
     outcomes.set(change, outcome)
-    if (outcome.effect !== 'kept') undoneCells.add(cellOf(change.userId, change.reportId))
+    accessOutcomes.set(cellOf(change.userId, change.reportId), outcome)
   }
   const undoneMembers = new Set<string>()
   for (const change of ofKind('member')) {
-    const outcome = undoMember(change, state, undoneCells)
+    const outcome = undoMember(change, state, accessOutcomes)
     outcomes.set(change, outcome)
-    if (outcome.effect !== 'kept') undoneMembers.add(cellOf(change.userId, change.groupId))
+    if (!isKept(outcome)) undoneMembers.add(cellOf(change.userId, change.groupId))
   }
   for (const change of ofKind('name')) {
     const isSame = state.users.get(change.userId)?.name === change.after.name
@@ -82,7 +90,7 @@ export function planUndo(changes: readonly StoredChange[], state: UndoState): Un
     const user = state.users.get(userId)
     const isUsed =
       state.memberships.get(userId)?.some(({ groupId }) => !undoneMembers.has(cellOf(userId, groupId))) ||
-      state.grants.get(userId)?.some(({ reportId }) => !undoneCells.has(cellOf(userId, reportId)))
+      state.grants.get(userId)?.some(({ reportId }) => isKept(accessOutcomes.get(cellOf(userId, reportId))))
     const outcome = () => {
       if (!user) return kept('gone')
       if (hasSignedIn(user)) return kept('signed_in')

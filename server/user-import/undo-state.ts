@@ -6,6 +6,7 @@ import { groupBy } from '../group-by.ts'
 import { listAccess } from '../group-reports/access-queries.ts'
 import { findReport, lockReport, type StoredReport } from '../group-reports/queries.ts'
 import type { StoredAccess } from '../group-reports/report-access.ts'
+import { isGivenSinceJoining } from '../groups/added-members.ts'
 import { lockGroup } from '../groups/queries.ts'
 import { isGranted } from '../reports/queries.ts'
 import type { StoredChange } from './stored-imports.ts'
@@ -19,8 +20,8 @@ export interface UndoState {
   reports: Map<number, { report: StoredReport; access: Map<number, StoredAccess> }>
   /** All memberships of each user, also of other groups. */
   memberships: Map<number, { groupId: number }[]>
-  /** All access of each user, also to other reports. */
-  grants: Map<number, { reportId: number; groupId: number }[]>
+  /** All access of each user, also to other reports; `isNew`: given since the user joined the group. */
+  grants: Map<number, { reportId: number; groupId: number; isNew: boolean | null }[]>
 }
 
 export type UserState = Awaited<ReturnType<typeof listUsers>>[number]
@@ -79,9 +80,22 @@ export async function readUndoState(
     .from(groupMembers)
     .where(tenantScoped(scope, groupMembers, inIds(groupMembers.userId, userIds)))
   const grants = await db
-    .select({ userId: reportUsers.userId, reportId: reports.id, groupId: reports.groupId })
+    .select({
+      userId: reportUsers.userId,
+      reportId: reports.id,
+      groupId: reports.groupId,
+      isNew: isGivenSinceJoining,
+    })
     .from(reportUsers)
     .innerJoin(reports, and(eq(reports.tenantId, reportUsers.tenantId), eq(reports.id, reportUsers.reportId)))
+    .leftJoin(
+      groupMembers,
+      and(
+        eq(groupMembers.tenantId, reports.tenantId),
+        eq(groupMembers.groupId, reports.groupId),
+        eq(groupMembers.userId, reportUsers.userId),
+      ),
+    )
     .where(tenantScoped(scope, reportUsers, inIds(reportUsers.userId, userIds), isGranted))
   return {
     users: new Map(listed.map((user) => [user.id, user])),

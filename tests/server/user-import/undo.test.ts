@@ -7,7 +7,9 @@ import { addReport, ana, joao, maria, only } from '../group-reports/report-forms
 
 const portal = portalFixture()
 const admin = sessionFixture(portal, 'admin')
-const [ritas, mariaEmail, anaEmail] = ['rita', 'maria', 'ana'].map((name) => `${name}@aurora.test`)
+const [ritas, mariaEmail, anaEmail, joaoEmail] = ['rita', 'maria', 'ana', 'joao'].map(
+  (name) => `${name}@aurora.test`,
+)
 let count = 0
 let group: string
 let groupId: number
@@ -124,6 +126,23 @@ describe('an administrator who undoes an import', () => {
     await admin.call('undoImport', { id_import })
     expect((await find(rita))?.groups).toEqual([])
     expect(await members()).toEqual([maria, ana].sort())
+  })
+
+  it('suspends what members had from an earlier membership, as before the import', async () => {
+    const users = [maria, joao]
+    await admin.call('updateGroup', { id: groupId, name: group, users })
+    const access = users.map((id) => ({ id, filters: [only('Cuba')] }))
+    await admin.call('updateGroupAccess', { id_group: groupId, reports: [{ id: report, users: access }] })
+    await admin.call('updateGroup', { id: groupId, name: group, users: [maria] })
+    const person = await portal.as('joao')
+    const seen = async () => (await person.call('getUserReports', {})).reports.map(({ id }) => id)
+    await admin.call('importUsers', { rows: [{ email: joaoEmail, group }], id_setup: 1 })
+    expect(await seen()).toContain(report)
+    const id_import = (await admin.call('lastImport', {})).import?.id ?? 0
+    expect(await admin.call('undoImport', { id_import })).toMatchObject({ undone: 1, kept: 0 })
+    expect(await seen()).not.toContain(report)
+    await admin.call('updateGroup', { id: groupId, name: group, users })
+    expect(await accessNow()).toEqual({ [maria]: [only('Cuba')], [joao]: [only('Cuba')] })
   })
 
   it('is told when something has changed after the rehearsal, and nothing is undone', async () => {
