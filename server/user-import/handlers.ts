@@ -11,7 +11,7 @@ import type { HandlersOf } from '../http/call.ts'
 import type { ClaimedLink } from '../password-links/queries.ts'
 import { applyImport } from './apply.ts'
 import { findUnknownValues, readModels, resolveColumns } from './models.ts'
-import { planImport } from './plan.ts'
+import { errorsOf, planImport } from './plan.ts'
 import { importRowsOf, readImportState } from './state.ts'
 import { storeImport } from './stored-imports.ts'
 
@@ -46,7 +46,8 @@ export const userImportHandlers = {
     const answer = await audited(async (tx) => {
       const plan = planImport(rows, await readImportState(tx, rows, true), models)
       if (version !== undefined && plan.version !== version) throw new PortalError('resource.conflict')
-      if (plan.results.some(({ status }) => status === 'refused')) throw new PortalError('request.invalid')
+      const fields = errorsOf(plan.results)
+      if (Object.keys(fields).length > 0) throw new PortalError('request.invalid', { fields })
       const { events, newUsers, changes } = await applyImport(tx, plan, {
         ...{ setupId, passwordHash, invitedAt: new Date(at) },
       })

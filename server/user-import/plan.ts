@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ResponseOf } from '#common/contract/index.ts'
+import type { FieldErrorCode, FieldErrors } from '#common/validation/field-errors.ts'
 import { validateFilters } from '#common/validation/filters.ts'
+import { limits } from '#common/validation/limits.ts'
 import type { StoredFilter, StoredPage } from '../db/schema/index.ts'
 import { digest } from '../digest.ts'
 import type { ReportAccess } from '../group-reports/report-access.ts'
@@ -12,7 +14,7 @@ import type { PlannedUser } from './planned-user.ts'
 import { RowError } from './row-error.ts'
 import { type ImportRow, type ImportState, keyOf, type StoredGroup, type StoredReport } from './state.ts'
 
-type RowResult = ResponseOf<'rehearseImport'>['rows'][number]
+type RowResult = Omit<ResponseOf<'rehearseImport'>['rows'][number], 'error'> & { error?: FieldErrorCode }
 
 interface PlannedMember {
   group: Pick<StoredGroup, 'id' | 'name'>
@@ -80,6 +82,14 @@ function changesOf(planned: PlannedAccess | undefined): RowResult['changes'] {
   }
   return changes
 }
+
+/** Why rows are refused, by field of the request (`rows.3.group`). */
+export const errorsOf = (results: readonly RowResult[]): FieldErrors =>
+  Object.fromEntries(
+    results
+      .flatMap(({ field, error }, at) => (field && error ? [[`rows.${at}.${field}`, error] as const] : []))
+      .slice(0, limits.fieldErrors),
+  )
 
 const union = <T>(some: readonly T[], more: readonly T[]): T[] => [
   ...some,

@@ -144,7 +144,13 @@ describe('an administrator who imports a spreadsheet', () => {
       { name: 'Rita', email },
       { email: 'ana@aurora.test', group: 'No such group' },
     ]
-    await expect(runImport(rows)).rejects.toMatchObject({ code: 'request.invalid' })
+    await expect(runImport(rows)).rejects.toMatchObject({
+      ...{
+        code: 'request.invalid',
+        message: 'There is no group with this name.',
+        fields: { 'rows.1.group': 'groupUnknown' },
+      },
+    })
     expect((await rehearse({ name: 'Rita', email }))[0]?.status).toBe('added')
   })
 
