@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { PortalError } from '#common/errors.ts'
 import { limits } from '#common/validation/limits.ts'
 import { groupMembers, playlistItems, playlists, reports, reportUsers } from '../db/schema/index.ts'
 import { type PlaceholderScope, type Scope, scopedQuery, tenantScoped } from '../db/scope.ts'
@@ -89,16 +90,20 @@ export const listPlayableItems = scopedQuery('playable_items', (scope) =>
     .limit(limits.playlistItems),
 )
 
-/** The name of the report of an access row, if it belongs to the user and is still valid. */
+/**
+ * The name of the report of an access row, if it belongs to the user and is still valid.
+ * @throws PortalError `access.filters` while filter sets do not say which rows the user may see (decision 106)
+ */
 export async function findAccessibleName(
   scope: Scope,
   { reportUserId, userId }: { reportUserId: number; userId: number },
 ): Promise<string | undefined> {
   const [found] = await scope.db
-    .select({ name: reports.name })
+    .select({ name: reports.name, closed: reportUsers.closed })
     .from(reportUsers)
     .innerJoin(reports, ofReport)
-    .innerJoin(groupMembers, isAccessible)
+    .innerJoin(groupMembers, and(isGranted, isGroupMember))
     .where(tenantScoped(scope, reportUsers, eq(reportUsers.id, reportUserId), eq(reportUsers.userId, userId)))
+  if (found?.closed) throw new PortalError('access.filters')
   return found?.name
 }

@@ -170,6 +170,8 @@ describe('an attribute of a user', () => {
     expect(await playlist()).toMatchObject([{ available: false }])
     const run = await asMaria.call('getPlaylistReportsRun', { id_playlist })
     expect(run.reports).toEqual([])
+    const item = { id_playlist, id: row?.id ?? 0, tempo_atualizacao: 60, navegacao: 'N' as const }
+    await expect(asMaria.call('insertPlaylistReport', item)).rejects.toMatchObject(closed)
     const preview = { ...demoReport, id_user: maria, filter_sets: [set] }
     await expect(admin.call('previewReport', preview)).rejects.toMatchObject(closed)
     await setAttributes(admin, maria, { nation: ['Brazil'] })
