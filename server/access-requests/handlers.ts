@@ -87,12 +87,18 @@ export const accessRequestHandlers = {
       const users = [{ id: userId, add_to_group: 'S' as const, filters: [], pageFilters: [] }]
       const added = await requireMembers(tx, groupId, { users, errors: {} })
       await recordJoined(call, tx, { groupId, added })
+      // Access from an earlier membership is replaced.
+      const replaced = await accessOfUsers(tx, reportId, [userId])
       for (const { userName, problems } of await grantAccess(tx, reportId, access)) {
         refuseProblems(userName, problems)
       }
       await settleRequests(tx, deps.config, new Date(deps.clock.now()))
       const granted = await accessOfUsers(tx, reportId, [userId])
-      return { response: {}, object, after: { access: auditedAccess(granted) } }
+      return {
+        ...{ response: {}, object },
+        ...(replaced.length > 0 && { before: { access: auditedAccess(replaced) } }),
+        after: { access: auditedAccess(granted) },
+      }
     })
   },
 

@@ -106,7 +106,8 @@ export const groupReportHandlers = {
       await requireGroupLock(tx, input.id_group)
       const stored = await requireReportLock(tx, { id: input.id, groupId: input.id_group })
       const before = await listAccess(tx, input.id)
-      const submitted = withStoredSets(accessOf(input.users), before)
+      const given = accessOf(input.users)
+      const submitted = withStoredSets(given, before)
       const values = updatedValues(input, stored, prepared)
       const imageHash = values.imageHash === undefined ? stored.imageHash : values.imageHash
       const afterSave = versionOf({ ...values, imageHash }, submitted)
@@ -121,7 +122,10 @@ export const groupReportHandlers = {
       const added = await requireMembers(tx, input.id_group, { users: input.users, errors })
       await recordJoined(call, tx, { groupId: input.id_group, added })
       if (prepared.picture) await insertImage(tx.db, prepared.picture)
-      const saved = await replaceReport(tx, stored, values, { before, after: submitted })
+      // Who joins may have access from an earlier membership, which is replaced.
+      const current = added.length > 0 ? await listAccess(tx, input.id) : before
+      const after = withStoredSets(given, current)
+      const saved = await replaceReport(tx, stored, values, { before: current, after })
       const change = await savedChange(tx, stored, { ...values, imageHash }, saved)
       await settleRequests(tx, deps.config, new Date(deps.clock.now()))
       return { response: {}, ...change }

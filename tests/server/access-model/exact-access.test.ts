@@ -3,7 +3,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
 import { pollOptions, secondNode } from '../changes/nodes.ts'
 import { only } from '../group-reports/report-forms.ts'
-import { expectedFor, type GivenAccess, isContradictory, type Model, saveForm } from './model.ts'
+import {
+  expectedAccess,
+  expectedFor,
+  type GivenAccess,
+  isContradictory,
+  type Model,
+  saveForm,
+} from './model.ts'
 import { countries, createWorld, pages, userNumbers, type World } from './world.ts'
 
 const portal = portalFixture()
@@ -46,6 +53,10 @@ const command = <Input>(
         const next = modelAfter(model) ?? model
         await run(world, values, world.admin(nodeNumber), model)
         Object.assign(model, next)
+        world.history.push({
+          at: new Date().toISOString(),
+          access: expectedAccess(next, userNumbers),
+        })
         const expected = userNumbers.map((each) => expectedFor(model, each))
         const seen = (at: number) => Promise.all(userNumbers.map((each) => world.seenBy(each, at)))
         expect(await seen(nodeNumber)).toEqual(expected)
@@ -144,13 +155,14 @@ const commands = [
 it('every user sees exactly the given rows and pages after any changes, on every node', async () => {
   const changes = fc.commands(commands, { maxCommands: 60, size: 'max' })
   await fc.assert(
-    fc.asyncProperty(changes, (some) =>
-      fc.asyncModelRun(async () => {
-        const real = await createWorld(portal, node, admin)
-        const set = countries
-        return { real, model: { members: [], access: new Map(), set, attributes: new Map(), blocked: [] } }
-      }, some),
-    ),
+    fc.asyncProperty(changes, async (some) => {
+      const real = await createWorld(portal, node, admin)
+      const model: Model = {
+        ...{ members: [], access: new Map(), set: countries, attributes: new Map(), blocked: [] },
+      }
+      await fc.asyncModelRun(() => ({ real, model }), some)
+      for (const { at, access: known } of real.history) expect(await real.accessAt(at)).toEqual(known)
+    }),
     { numRuns: 5, interruptAfterTimeLimit: 40_000 },
   )
 })

@@ -56,3 +56,10 @@ export function saveForm(model: Model, listed: ReadonlyMap<UserNumber, GivenAcce
     access: new Map([...suspended, ...listed]),
   }
 }
+
+/** Whom the audit log must name as able to see the report; blocked users are marked. */
+export const expectedAccess = (model: Model, users: readonly UserNumber[]) =>
+  users.flatMap((user) => {
+    const seen = expectedFor({ ...model, blocked: [] }, user)
+    return typeof seen === 'string' ? [] : [{ user, ...seen, blocked: model.blocked.includes(user) }]
+  })

@@ -47,6 +47,8 @@ export async function createWorld(
   const at = (nodeNumber: number, browser: Browser) => (nodeNumber === 0 ? browser : node.browser(browser))
   return {
     ...{ name, groupId, reportId, setId, userOf, signIn },
+    /** The time after each change, and who had access then. */
+    history: [] as { at: string; access: unknown }[],
     admin: (nodeNumber: number) => at(nodeNumber, admin),
 
     formOf: ([user, access]: readonly [UserNumber, GivenAccess]) => ({
@@ -55,6 +57,20 @@ export async function createWorld(
     }),
 
     editForm: (changes: Partial<RequestOf<'updateGroupReport'>>) => editForm(admin, reportId, changes),
+
+    /** Whom the audit log names at a time, with rows and pages. */
+    async accessAt(time: string) {
+      const { people } = await admin.call('accessAtDate', { id_report: reportId, at: time })
+      const numberOf = (id: number) => users.findIndex((each) => each.id === id)
+      return people
+        .map(({ id, filters, page_filters: allowed, blocked }) => ({
+          user: numberOf(id),
+          countries: filters.map(({ value }) => value).sort(),
+          pages: allowed.map((page) => page.name).sort(),
+          blocked,
+        }))
+        .sort((one, other) => one.user - other.user)
+    },
 
     /** What a user sees of the report on a node, which all calls must agree about. */
     async seenBy(user: UserNumber, nodeNumber: number): Promise<Seen> {

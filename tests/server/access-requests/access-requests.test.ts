@@ -10,6 +10,7 @@ import {
   supportMessages,
 } from '#server/db/schema/index.ts'
 import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
+import { eventsDuring } from '../audit/events.ts'
 import { personIds } from '../portal.ts'
 import { bearer, get } from '../post.ts'
 
@@ -150,9 +151,14 @@ describe('someone who had access before leaving the group', () => {
     await ask()
     const { id, had_access } = await onlyRequest()
     expect(had_access).toBe(true)
-    await admin.call('grantAccessRequest', { id, like_user: personIds.ana })
+    const events = await eventsDuring(portal, () =>
+      admin.call('grantAccessRequest', { id, like_user: personIds.ana }),
+    )
     const [granted] = await portal.database.db.select().from(reportUsers).where(accessOf(personIds.ana))
     expect(granted?.filters).toEqual(filters)
+    expect(events.find(({ objectType }) => objectType === 'report')?.before).toMatchObject({
+      access: [{ userId: personIds.ana, filters }],
+    })
   })
 })
 

@@ -42,6 +42,18 @@ describe('a user who joins the group with a saved report', () => {
     })
   })
 
+  it('loses access from an earlier membership to what the form says, and the audit log has both', async () => {
+    const id = await addReport(admin, { id_group: group, users: [access(maria), joining(joao)] })
+    await admin.call('updateGroup', { id: group, name: 'Sul', users: [maria] })
+    const others = { filters: [only('Peru')] }
+    const form = await editForm(admin, id, { users: [access(maria), { ...joining(joao), ...others }] })
+    const events = await eventsDuring(portal, () => admin.call('updateGroupReport', form))
+    expect(events.find(({ objectType }) => objectType === 'report')).toMatchObject({
+      before: { access: [{ userId: joao, filters: [only('Chile')] }] },
+      after: { access: [{ userId: joao, ...others }] },
+    })
+  })
+
   it('does not join when the save is refused', async () => {
     const users = [joining(joao), access(ana)]
     await expect(addReport(admin, { id_group: group, users })).rejects.toMatchObject({
