@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { accessRequests } from '#server/db/schema/index.ts'
 import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
 import { pollOptions, secondNode } from '../changes/nodes.ts'
 import { only } from '../group-reports/report-forms.ts'
 import {
+  currentAccess,
   expectedAccess,
   expectedFor,
   type GivenAccess,
@@ -27,6 +30,8 @@ const access: fc.Arbitrary<GivenAccess> = fc.record(
   { own: fc.subarray(countries), pages: fc.subarray(pages), hasSet: fc.boolean() },
   { noNullPrototype: true },
 )
+
+const everything: GivenAccess = { own: [], pages: [], hasSet: false }
 
 type Command = fc.AsyncCommand<Model, World>
 type Admin = ReturnType<World['admin']>
@@ -129,6 +134,24 @@ const commands = [
     },
   ),
   command(
+    'granted request for access',
+    fc.tuple(user, fc.option(user)),
+    (model, [of, like]) => {
+      const given = like === null ? everything : model.access.get(like)
+      if (expectedFor(model, of) !== 'resource.missing' || !given) return undefined
+      return saveForm(model, new Map([...currentAccess(model), [of, given]]))
+    },
+    async ({ reportId, userOf }, [of, like], { call }) => {
+      await userOf(of).browser.call('requestAccess', { id_report: reportId, reason: 'Para o fechamento' })
+      const [request] = await portal.database.db
+        .select({ id: accessRequests.id })
+        .from(accessRequests)
+        .where(eq(accessRequests.reportId, reportId))
+      const likeUser = like === null ? {} : { like_user: userOf(like).id }
+      await call('grantAccessRequest', { id: request?.id ?? 0, ...likeUser })
+    },
+  ),
+  command(
     'import and its undo',
     fc.uniqueArray(fc.tuple(user, access), { selector: ([each]) => each, minLength: 1 }),
     (model) => model,
@@ -163,6 +186,6 @@ it('every user sees exactly the given rows and pages after any changes, on every
       await fc.asyncModelRun(() => ({ real, model }), some)
       for (const { at, access: known } of real.history) expect(await real.accessAt(at)).toEqual(known)
     }),
-    { numRuns: 5, interruptAfterTimeLimit: 40_000 },
+    { numRuns: 3, interruptAfterTimeLimit: 40_000 },
   )
 })

@@ -47,6 +47,10 @@ export function expectedFor(model: Model, user: UserNumber): Seen {
   return { countries: own.length > 0 ? own.filter((country) => set.includes(country)) : set, pages }
 }
 
+/** The access of members, which is not suspended. */
+export const currentAccess = ({ access, members }: Model) =>
+  [...access].filter(([user]) => members.includes(user))
+
 /** Access of listed users replaces theirs; members who are not listed lose it, and listed users join the group. */
 export function saveForm(model: Model, listed: ReadonlyMap<UserNumber, GivenAccess>): Model {
   const suspended = [...model.access].filter(([user]) => !model.members.includes(user))
