@@ -13,12 +13,12 @@ import type { Call, HandlersOf } from '../http/call.ts'
 import { imageUrl } from '../images/image-url.ts'
 import { findGivenReport, findGroupReport } from '../reports/queries.ts'
 import { mailAdministrators, mailAnswer } from './mails.ts'
-import { type AccessRequest, deleteRequest, insertRequest, listRequests, lockRequest } from './queries.ts'
+import { type AccessRequest, deleteRequest, findRequest, insertRequest, listRequests } from './queries.ts'
 import { listReportCatalogue } from './report-catalogue.ts'
 import { settleRequests } from './settle.ts'
 
-async function requireRequest(tx: Scope, id: number): Promise<AccessRequest> {
-  const request = await lockRequest(tx, id)
+async function requireRequest(tx: Scope, id: number, lock = true): Promise<AccessRequest> {
+  const request = await findRequest(tx, id, lock)
   if (!request) throw new PortalError('resource.missing')
   return request
 }
@@ -78,10 +78,11 @@ export const accessRequestHandlers = {
   async grantAccessRequest(call: Call<'grantAccessRequest'>) {
     const { input, audited, deps } = call
     return audited(async (tx) => {
-      const request = await requireRequest(tx, input.id)
-      const { groupId, reportId, userId } = request
+      const { groupId, reportId, userId } = await requireRequest(tx, input.id, false)
       await requireGroupLock(tx, groupId)
       await requireReportLock(tx, { id: reportId, groupId })
+      // Only now, in the order of saves of the report, which settle requests.
+      const request = await requireRequest(tx, input.id)
       const object = { id: reportId, name: request.reportName }
       const access = [await grantedAccess(tx, request, input.like_user)]
       const users = [{ id: userId, add_to_group: 'S' as const, filters: [], pageFilters: [] }]

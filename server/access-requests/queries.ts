@@ -6,7 +6,7 @@ import type { ListPage } from '../http/call.ts'
 import { accessToReport, isGranted, isGroupMember } from '../reports/queries.ts'
 
 /** A request with the names of who asks and for what. */
-export type AccessRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>
+export type AccessRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>
 
 const withNames = {
   id: accessRequests.id,
@@ -68,16 +68,16 @@ export async function insertRequest(
   return stored?.isNew ?? false
 }
 
-/** Reads a request and locks it until the transaction ends: of two administrators, one answers it. */
-export async function lockRequest(tx: Scope, id: number) {
-  const [request] = await tx.db
+/** Reads a request. Locked until the transaction ends, only one of two administrators answers it. */
+export async function findRequest(tx: Scope, id: number, lock: boolean) {
+  const query = tx.db
     .select(withNames)
     .from(accessRequests)
     .innerJoin(reports, isRequested)
     .innerJoin(groups, isOfReport)
     .innerJoin(users, isOfUser)
     .where(tenantScoped(tx, accessRequests, eq(accessRequests.id, id)))
-    .for('update', { of: accessRequests })
+  const [request] = await (lock ? query.for('update', { of: accessRequests }) : query)
   return request
 }
 

@@ -46,6 +46,20 @@ export const hasSet = (scope: Scope, filterSetId: number): SQL =>
       ),
   )
 
+/**
+ * Locks filter sets until the transaction ends, so that they are not changed. Before access rows are written: a change of a
+ * set locks the set, and then those rows.
+ */
+export async function lockSets(tx: Scope, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.db
+    .select({ id: filterSets.id })
+    .from(filterSets)
+    .where(tenantScoped(tx, filterSets, inIds(filterSets.id, ids)))
+    .orderBy(filterSets.id)
+    .for('key share')
+}
+
 /** The filter sets of accesses by id of the access, in the order in which they are applied. */
 export async function attachedSets(scope: Scope, condition: SQL): Promise<Map<number, AttachedFilterSet[]>> {
   const rows = await scope.db

@@ -6,6 +6,7 @@ import type { AuditChange } from '../audit/event.ts'
 import { findAccount } from '../catalogue/queries.ts'
 import type { Scope } from '../db/scope.ts'
 import { inSnapshot } from '../db/transaction.ts'
+import { lockSets } from '../filter-sets/attached-sets.ts'
 import { refuseProblems } from '../filter-sets/refuse-problems.ts'
 import { listMembers, lockUsers, membersAmong } from '../groups/members.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
@@ -25,7 +26,7 @@ import { requireGroupLock, requireReportLock } from './save-report.ts'
 import { savedChange } from './saved-change.ts'
 import { findSubmittedSets } from './submitted-sets.ts'
 import { neededColumns, unknownColumns, unsuitableSets } from './unknown-columns.ts'
-import { applyAccessChanges } from './write-access.ts'
+import { applyAccessChanges, setIdsOf } from './write-access.ts'
 
 type Submitted = Call<'updateGroupAccess'>['input']['reports'][number]
 
@@ -125,6 +126,8 @@ export const groupAccessHandlers = {
       })
       if (Object.keys(outdated).length > 0) throw new PortalError('resource.conflict', { fields: outdated })
       if (Object.keys(errors).length > 0) throw new PortalError('request.invalid', { fields: errors })
+      // Before access of any report is written.
+      await lockSets(tx, setIdsOf([...saves.values()].flatMap(({ after }) => after)))
       const changes: AuditChange[] = []
       for (const { stored, before, after } of saves.values()) {
         const difference = diffAccess(before, after)

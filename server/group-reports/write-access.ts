@@ -3,7 +3,7 @@ import { inIds } from '../db/conditions.ts'
 import { chunk } from '../db/rows.ts'
 import { reportUsers } from '../db/schema/index.ts'
 import { type Scope, tenantScoped } from '../db/scope.ts'
-import { attachSets, detachSets } from '../filter-sets/attached-sets.ts'
+import { attachSets, detachSets, lockSets } from '../filter-sets/attached-sets.ts'
 import { recomputeAccess } from '../filter-sets/recompute-access.ts'
 import { suspendedAccess } from './access-queries.ts'
 import type { AccessChanges, ReportAccess, StoredAccess } from './report-access.ts'
@@ -31,6 +31,11 @@ const ofUsers = (reportId: number, userIds: readonly number[]): SQL | undefined 
 
 const idsOf = (access: readonly ReportAccess[]): number[] => access.map(({ userId }) => userId)
 
+/** The filter sets that access is to have. */
+export const setIdsOf = (access: readonly ReportAccess[]): number[] => [
+  ...new Set(access.flatMap(({ filterSetIds = [] }) => filterSetIds)),
+]
+
 /**
  * Completes access whose own filters have just been written: filter sets where they are given, and the rows that follow
  * from both. Access without `filterSetIds` keeps its sets.
@@ -55,6 +60,7 @@ async function applySets(scope: Scope, reportId: number, written: readonly Repor
 
 /** Grants access to users who have none, or whose access was revoked earlier. */
 export async function grantAccess(scope: Scope, reportId: number, granted: readonly ReportAccess[]) {
+  await lockSets(scope, setIdsOf(granted))
   for (const some of chunk(granted)) {
     const rows = some.map(({ userId, filters, allowedPages }) => ({
       ...{ userId, filters, allowedPages, reportId },
@@ -128,6 +134,7 @@ export async function applyAccessChanges(
   reportId: number,
   { granted, changed, revoked: userIds }: AccessChanges,
 ) {
+  await lockSets(scope, setIdsOf([...changed, ...granted]))
   if (userIds.length > 0) await revokeAccess(scope, reportId, userIds)
   return [
     ...(changed.length > 0 ? await updateAccess(scope, reportId, changed) : []),

@@ -51,7 +51,8 @@ const distinct = (ids: readonly (number | null)[]): number[] =>
 
 /**
  * Reads the state of what an import has changed.
- * @param lock whether users, groups and reports are locked until the transaction ends, as their forms lock them
+ * @param lock whether groups, reports and users are locked until the transaction ends, as their forms lock them and in the
+ * same order
  */
 export async function readUndoState(
   scope: Scope,
@@ -62,7 +63,6 @@ export async function readUndoState(
   const userIds = distinct(changes.map(({ userId }) => userId))
   const groupIds = distinct(changes.map(({ groupId }) => groupId))
   if (lock) for (const id of groupIds) await lockGroup(scope, id)
-  const listed = await listUsers(scope, userIds, lock)
   const found: UndoState['reports'] = new Map()
   for (const id of distinct(changes.map(({ reportId }) => reportId))) {
     const known = await findReport(scope, id)
@@ -71,6 +71,7 @@ export async function readUndoState(
     const access = await listAccess(scope, id)
     found.set(id, { report, access: new Map(access.map((each) => [each.userId, each])) })
   }
+  const listed = await listUsers(scope, userIds, lock)
   const named = await db
     .select({ id: groups.id, name: groups.name })
     .from(groups)
