@@ -8,7 +8,7 @@ import { findReport, lockReport, type StoredReport } from '../group-reports/quer
 import type { StoredAccess } from '../group-reports/report-access.ts'
 import { isGivenSinceJoining } from '../groups/added-members.ts'
 import { lockGroup } from '../groups/queries.ts'
-import { isGranted } from '../reports/queries.ts'
+import { isGranted, isGroupMember } from '../reports/queries.ts'
 import type { StoredChange } from './stored-imports.ts'
 
 /** What is stored now of everything that an import has changed. */
@@ -89,14 +89,7 @@ export async function readUndoState(
     })
     .from(reportUsers)
     .innerJoin(reports, and(eq(reports.tenantId, reportUsers.tenantId), eq(reports.id, reportUsers.reportId)))
-    .leftJoin(
-      groupMembers,
-      and(
-        eq(groupMembers.tenantId, reports.tenantId),
-        eq(groupMembers.groupId, reports.groupId),
-        eq(groupMembers.userId, reportUsers.userId),
-      ),
-    )
+    .leftJoin(groupMembers, isGroupMember)
     .where(tenantScoped(scope, reportUsers, inIds(reportUsers.userId, userIds), isGranted))
   return {
     users: new Map(listed.map((user) => [user.id, user])),
