@@ -1,4 +1,4 @@
-import { eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { PortalError } from '#common/errors.ts'
 import { inIds, pageCondition, searchContainsPairs } from '../db/conditions.ts'
 import { insertedRow } from '../db/rows.ts'
@@ -201,6 +201,15 @@ export async function lockAdministrators(scope: Scope): Promise<number[]> {
     .orderBy(users.id)
     .for('no key update')
   return locked.map(({ id }) => id)
+}
+
+/** Those of these users who are blocked. */
+export async function blockedAmong(scope: Scope, ids: readonly number[]): Promise<Set<number>> {
+  const found = await scope.db
+    .select({ id: users.id })
+    .from(users)
+    .where(tenantScoped(scope, users, inIds(users.id, ids), isNotNull(users.blockedAt)))
+  return new Set(found.map(({ id }) => id))
 }
 
 /** Deletes a user with everything that belongs to the user; false when there is no such user. */

@@ -3,7 +3,7 @@ import type { AuditChange } from '../audit/event.ts'
 import type { Scope } from '../db/scope.ts'
 import { recordedAccessOfUser } from '../group-reports/access-queries.ts'
 import { groupsOf } from '../groups/members.ts'
-import { deleteUser, lockAdministrators, lockUser } from './queries.ts'
+import { blockedAmong, deleteUser, lockAdministrators, lockUser } from './queries.ts'
 
 /**
  * Locks the administrators before some users are deleted or blocked.
@@ -24,11 +24,13 @@ const withoutNoAttributes = <User extends { attributes: unknown[] }>({ attribute
  */
 export async function removeUsers(tx: Scope, ids: readonly number[]): Promise<AuditChange[]> {
   await requireOtherAdministrator(tx, ids)
+  const blocked = await blockedAmong(tx, ids)
   const changes: AuditChange[] = []
   for (const id of ids) {
     const user = await lockUser(tx, id)
     const before = {
       ...(user && withoutNoAttributes(user)),
+      ...(blocked.has(id) && { blocked: true }),
       groups: await groupsOf(tx, id),
       access: await recordedAccessOfUser(tx, id),
     }

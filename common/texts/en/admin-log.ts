@@ -174,6 +174,7 @@ export const logTexts: typeof source = {
       mail: 'Mail',
       viewAs: 'Viewed as',
       accessUntil: 'Last day of access',
+      blocked: 'Blocked',
       amount: 'Attempts',
       many: 'Summarized',
     },

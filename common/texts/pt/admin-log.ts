@@ -176,6 +176,7 @@ export const logTexts = {
       mail: 'E-mail',
       viewAs: 'Visto como',
       accessUntil: 'Último dia de acesso',
+      blocked: 'Bloqueado',
       amount: 'Tentativas',
       many: 'Resumido',
     },
