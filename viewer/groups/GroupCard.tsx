@@ -22,9 +22,7 @@ export function GroupCard({ group, shown }: GroupCardProps): ReactNode {
         pictures.length > 0 ? (
           <GroupPictures pictures={pictures} shown={shown} />
         ) : (
-          <span aria-hidden="true" className={styles.initials}>
-            {initials(name)}
-          </span>
+          <span aria-hidden="true" data-initials={initials(name)} className={styles.initials} />
         )
       }
       name={name}

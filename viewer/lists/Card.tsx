@@ -9,23 +9,28 @@ interface CardProps extends Omit<LinkProps, 'children' | 'className'> {
   detail?: string
 }
 
-/** A card that is one link, named after its item and described by its detail. */
+/**
+ * A card that is one link, named after its item and described by its detail. The detail is drawn over the link: all text in
+ * a link has to be a part of its name.
+ */
 export function Card({ picture, name, detail, ...link }: CardProps): ReactNode {
   const id = useId()
   return (
-    <Link {...link} aria-label={name} aria-describedby={detail ? id : undefined} className={styles.card}>
-      <div className={styles.picture}>{picture}</div>
-      <div className={styles.text}>
-        <span dir="auto" className={styles.name}>
-          {name}
-        </span>
-        {detail && (
-          <span id={id} className={styles.detail}>
-            {detail}
+    <div className={styles.frame}>
+      <Link {...link} aria-label={name} aria-describedby={detail ? id : undefined} className={styles.card}>
+        <div className={styles.picture}>{picture}</div>
+        <div className={styles.text}>
+          <span dir="auto" className={styles.name}>
+            {name}
           </span>
-        )}
-      </div>
-    </Link>
+        </div>
+      </Link>
+      {detail && (
+        <span id={id} className={styles.detail}>
+          {detail}
+        </span>
+      )}
+    </div>
   )
 }
 

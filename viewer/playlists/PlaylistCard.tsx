@@ -20,19 +20,21 @@ export function PlaylistCard({ playlist, onDelete }: PlaylistCardProps): ReactNo
   const path = href('playlist', { id_playlist: id })
   return (
     <div className={styles.playlist}>
-      <Card
-        id={labelId}
-        to={path}
-        picture={
-          <span className={styles.icon}>
-            <Icon name="playlists" size={56} />
-          </span>
-        }
-        name={name}
-        detail={
-          reports_count === undefined ? undefined : t('playlists.reports', { smart_count: reports_count })
-        }
-      />
+      <div className={styles.card}>
+        <Card
+          id={labelId}
+          to={path}
+          picture={
+            <span className={styles.icon}>
+              <Icon name="playlists" size={56} />
+            </span>
+          }
+          name={name}
+          detail={
+            reports_count === undefined ? undefined : t('playlists.reports', { smart_count: reports_count })
+          }
+        />
+      </div>
       <div className={styles.actions}>
         <Link to={path} aria-describedby={labelId} className={styles.open}>
           {t('common.open')}

@@ -72,7 +72,7 @@ export const reportForm: typeof source = {
     incomplete: 'Incomplete filters',
     apply: 'Filters and pages',
     applyAll: 'Filters and pages for all %{smart_count}',
-    applyFor: 'Apply filters: %{name} (filters and pages)',
+    applyFor: 'Apply filters: %{name}, filters and pages',
     outdated: 'Review filters',
     outside: 'not in the group',
     outsideHint: 'No longer in the group: cannot see the report, but their filters are kept.',

@@ -70,7 +70,7 @@ export const reportForm = {
     incomplete: 'Filtros incompletos',
     apply: 'Filtros e páginas',
     applyAll: 'Filtros e páginas dos %{smart_count}',
-    applyFor: 'Aplicar filtros: %{name} (filtros e páginas)',
+    applyFor: 'Aplicar filtros: %{name}, filtros e páginas',
     outdated: 'Revisar filtros',
     outside: 'fora do grupo',
     outsideHint: 'Não está mais no grupo: não vê o relatório, mas os filtros são mantidos.',

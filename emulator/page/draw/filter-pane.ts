@@ -36,7 +36,8 @@ export function drawFilterPane(viewModel: ViewModel, actions: UserActions): HTML
     },
     element('span', { class: 'filters-icon', 'aria-hidden': 'true' }),
     element('span', { class: 'filters-label' }, texts.title),
-    count > 0 ? element('span', { class: 'filters-count' }, String(count)) : null,
+    // Not text: visible text has to be a part of the label.
+    count > 0 ? element('span', { class: 'filters-count', 'data-count': String(count) }) : null,
   )
   const body = element(
     'div',

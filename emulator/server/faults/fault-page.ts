@@ -48,7 +48,7 @@ const reportRowsOf = (catalog: Catalog): string =>
     .map((report) => {
       const { id, name } = report
       const workspace = catalog.workspaceOf(report).name
-      const choose = `<button type="button" class="quiet" data-pick="${id}" aria-label="Inject a fault for ${escapeHtml(name)}">Choose</button>`
+      const choose = `<button type="button" class="quiet" data-pick="${id}" aria-label="Choose ${escapeHtml(name)}">Choose</button>`
       return `<tr><th scope="row">${escapeHtml(name)}</th><td>${escapeHtml(workspace)}</td><td><code>${id}</code></td><td>${choose}</td></tr>`
     })
     .join('')

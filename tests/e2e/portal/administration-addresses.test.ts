@@ -44,7 +44,7 @@ describe('an address of the back-office', () => {
   it('leads from the filters of a person back to the form with the browser’s Back, and forward again', async () => {
     const { page, open, press } = office
     await open(href('reportEdit', { id_grupo: 1, name: 'Mundo', id_relatorio: 378 }))
-    await press('Aplicar filtros: Maria Souza (filtros e páginas)')
+    await press('Aplicar filtros: Maria Souza, filtros e páginas')
     await page.getByRole('heading', { level: 2, name: 'Filtros de Maria Souza' }).waitFor()
     await page.goBack()
     await page.getByText('2 de 2 veem este relatório').waitFor()
@@ -121,7 +121,7 @@ describe('a hostile name', () => {
     await isOnlyText()
     await page.getByRole('link', { name: 'Editar' }).click()
     await heading(`Editar relatório: ${name}`).waitFor()
-    await press(`Aplicar filtros: ${name} (filtros e páginas)`)
+    await press(`Aplicar filtros: ${name}, filtros e páginas`)
     await page.getByRole('heading', { level: 2, name: `Filtros de ${name}`, exact: true }).waitFor()
     await page.getByText(`${name} verá só as linhas em que ${name} é “${name}”`).waitFor()
     await page.reload()

@@ -43,7 +43,7 @@ async function cut(page: Page, name: string, when: 'before' | 'after'): Promise<
 const offline = 'Sem conexão. Verifique sua rede e tente novamente.'
 
 async function giveChile({ page, press }: BackOffice, name: string): Promise<void> {
-  await press(`Aplicar filtros: ${name} (filtros e páginas)`)
+  await press(`Aplicar filtros: ${name}, filtros e páginas`)
   await press('Adicionar filtro')
   await page.getByLabel('Tabela').last().fill('gapminder')
   await page.getByLabel('Coluna').last().fill('country')

@@ -52,7 +52,7 @@ async function addReport(): Promise<void> {
   await choose('Relatório', 'World development')
   await page.getByRole('textbox', { name: 'Nome' }).fill('Mundo da logística')
   await page.getByRole('checkbox', { name: clara.name }).check()
-  await press(`Aplicar filtros: ${clara.name} (filtros e páginas)`)
+  await press(`Aplicar filtros: ${clara.name}, filtros e páginas`)
   await press('Adicionar filtro')
   await page.getByLabel('Tabela').fill('gapminder')
   await page.getByLabel('Coluna').fill('country')
