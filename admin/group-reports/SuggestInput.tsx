@@ -2,7 +2,25 @@ import { Autocomplete, type AutocompleteProps, Box, createFilterOptions, TextFie
 import type { ClipboardEvent, ReactNode, Ref } from 'react'
 import { useTranslate } from '../i18n/useTranslate.ts'
 
-interface SuggestInputProps<Option> extends Partial<AutocompleteProps<Option, false, true, true>> {
+/** Not all properties of MUI's component: TypeScript would take seconds to compare them. */
+type ListProps<Option> = Partial<
+  Pick<
+    AutocompleteProps<Option, false, true, true>,
+    | 'disableCloseOnSelect'
+    | 'filterOptions'
+    | 'getOptionKey'
+    | 'groupBy'
+    | 'loading'
+    | 'onClose'
+    | 'onKeyDown'
+    | 'onOpen'
+    | 'open'
+    | 'renderOption'
+    | 'value'
+  >
+>
+
+interface SuggestInputProps<Option> extends ListProps<Option> {
   label: string
   inputRef?: Ref<HTMLInputElement>
   text: string
