@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useBlocker } from 'react-admin'
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
@@ -22,6 +22,14 @@ export function LeaveDialog({ unsaved, isSaving }: LeaveDialogProps): ReactNode 
     if (blocked && !unsaved) blocker.proceed?.()
   }, [blocked, unsaved, blocker])
 
+  // Only once: the router fails on a second click, which comes before it has rendered the first.
+  const answered = useRef<unknown>(undefined)
+  const answer = (choice: 'proceed' | 'reset') => {
+    if (answered.current === blocker) return
+    answered.current = blocker
+    blocker[choice]?.()
+  }
+
   useEffect(() => {
     if (!unsaved) return
     const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -33,8 +41,8 @@ export function LeaveDialog({ unsaved, isSaving }: LeaveDialogProps): ReactNode 
     <ConfirmDialog
       open={blocked && unsaved && !isSaving}
       title={t('admin.form.leaveTitle')}
-      onConfirm={() => blocker.proceed?.()}
-      onCancel={() => blocker.reset?.()}
+      onConfirm={() => answer('proceed')}
+      onCancel={() => answer('reset')}
     >
       {t('admin.form.leaveContent')}
     </ConfirmDialog>

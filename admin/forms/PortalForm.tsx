@@ -45,6 +45,8 @@ interface PortalFormProps {
   hideBar?: boolean
   /** Shown next to the buttons. */
   barNote?: ReactNode
+  /** Default: true. The router asks one form only, so of several on a screen one may be set. */
+  warnWhenUnsavedChanges?: boolean
 }
 
 /** Keeps Save in view below a long form. */
@@ -74,7 +76,7 @@ const card = {
   borderRadius: `${radius.card}px`,
 } as const
 
-/** A form with its validation, Save and Cancel; asks before it is left with unsaved changes. */
+/** A form with its validation, Save and Cancel; asks before it is left with unsaved changes, unless told not to. */
 export function PortalForm({
   validate,
   children,
@@ -89,10 +91,10 @@ export function PortalForm({
   const resolver = useMemo(() => validationResolver(validate), [validate])
   return (
     <Form
+      warnWhenUnsavedChanges
       {...form}
       resolver={resolver}
       disableInvalidFormNotification
-      warnWhenUnsavedChanges
       WarnWhenUnsavedChangesComponent={UnsavedChangesDialog}
       noValidate
     >

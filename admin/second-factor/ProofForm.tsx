@@ -54,6 +54,8 @@ export function ProofForm(props: ProofFormProps): ReactNode {
       onSubmit={useSubmit(send)}
       saveLabel={submit}
       barNote={cancel}
+      // The form of the password on the same screen asks.
+      warnWhenUnsavedChanges={false}
     >
       <FormSection title={texts.title} hint={hint}>
         {children}

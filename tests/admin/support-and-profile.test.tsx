@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { setFlash } from '#common/browser/flash.ts'
@@ -42,6 +42,20 @@ describe('support and profile', () => {
     await fill(user, screen.getByLabelText('New password'), 'weak')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Weak Password!')).toBeVisible()
+  })
+
+  it('a typed password is asked about before the profile is left, also while a second factor is set up', async () => {
+    const { user } = await openAdmin(server, { path: '/perfilAdm' })
+    await fill(user, await screen.findByLabelText('New password'), 'Nova-Senha-1')
+    await user.click(screen.getByRole('button', { name: 'Set up' }))
+    await screen.findByRole('button', { name: 'Continue' })
+    await user.click(screen.getByRole('link', { name: 'Users' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }))
+    await user.click(question.getByRole('button', { name: 'Cancel' }))
+    expect(screen.getByLabelText('New password')).toHaveValue('Nova-Senha-1')
+    await user.click(screen.getByRole('link', { name: 'Users' }))
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }))
+    expect(await screen.findByRole('heading', { name: 'Users' })).toBeVisible()
   })
 
   it('a wrong current password is marked at its field', async () => {

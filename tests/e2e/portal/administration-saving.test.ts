@@ -189,7 +189,7 @@ describe('a form with unsaved changes', () => {
     expect(dialogs).toHaveLength(1)
     await nameIn(page).fill('Por salvar ainda')
     await page.goBack()
-    await press('Confirmar')
+    await page.getByRole('button', { name: 'Confirmar', exact: true }).dblclick()
     await row.waitFor()
     await row.getByRole('link', { name: 'Editar' }).click()
     await nameIn(page).fill('Já salvo')
