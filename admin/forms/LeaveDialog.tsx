@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useBlocker } from 'react-admin'
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
@@ -7,6 +7,16 @@ interface LeaveDialogProps {
   /** Whether there are changes that would be lost. */
   unsaved: boolean
   isSaving: boolean
+}
+
+/**
+ * Answers the router's question. It throws if that is settled already, by the other click of a double click or by the
+ * redirect of a second save, before React has rendered it.
+ */
+function settle(answer: (() => void) | undefined): void {
+  try {
+    answer?.()
+  } catch {}
 }
 
 /** Asks before a screen with unsaved changes is left by a link, Back or, in the browser's own dialog, closing the page. */
@@ -19,16 +29,8 @@ export function LeaveDialog({ unsaved, isSaving }: LeaveDialogProps): ReactNode 
 
   // It was saved in the meantime, so the redirect that follows may proceed.
   useEffect(() => {
-    if (blocked && !unsaved) blocker.proceed?.()
+    if (blocked && !unsaved) settle(blocker.proceed)
   }, [blocked, unsaved, blocker])
-
-  // Only once: the router fails on a second click, which comes before it has rendered the first.
-  const answered = useRef<unknown>(undefined)
-  const answer = (choice: 'proceed' | 'reset') => {
-    if (answered.current === blocker) return
-    answered.current = blocker
-    blocker[choice]?.()
-  }
 
   useEffect(() => {
     if (!unsaved) return
@@ -41,8 +43,8 @@ export function LeaveDialog({ unsaved, isSaving }: LeaveDialogProps): ReactNode 
     <ConfirmDialog
       open={blocked && unsaved && !isSaving}
       title={t('admin.form.leaveTitle')}
-      onConfirm={() => answer('proceed')}
-      onCancel={() => answer('reset')}
+      onConfirm={() => settle(blocker.proceed)}
+      onCancel={() => settle(blocker.reset)}
     >
       {t('admin.form.leaveContent')}
     </ConfirmDialog>

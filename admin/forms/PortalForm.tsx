@@ -8,6 +8,7 @@ import type { FieldErrors } from '#common/validation/field-errors.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { FormError } from './FormError.tsx'
 import { UnsavedChangesDialog } from './UnsavedChangesDialog.tsx'
+import { useSingleSubmit } from './useSingleSubmit.ts'
 
 /** A function of `common/validation`, which the server applies to the same values. */
 export type Validate = (values: Record<string, unknown>) => FieldErrors
@@ -85,6 +86,7 @@ export function PortalForm({
   wide,
   hideBar,
   barNote,
+  onSubmit,
   ...form
 }: PortalFormProps): ReactNode {
   const t = useTranslate()
@@ -93,6 +95,7 @@ export function PortalForm({
     <Form
       warnWhenUnsavedChanges
       {...form}
+      onSubmit={useSingleSubmit(onSubmit)}
       resolver={resolver}
       disableInvalidFormNotification
       WarnWhenUnsavedChangesComponent={UnsavedChangesDialog}

@@ -78,6 +78,15 @@ describe('the groups', () => {
     expect(users.map((one) => one.name)).toEqual(['Ana Dias'])
   })
 
+  it('are added once by a double click on Save', async () => {
+    const { user } = await openAdmin(portal.server, { path: '/adicionarGrupo' })
+    await fill(user, await screen.findByLabelText('Name'), 'Clicado duas vezes')
+    await user.dblClick(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Clicado duas vezes was added.')).toBeVisible()
+    const { groups } = await call('groups', { search: 'Clicado' })
+    expect(groups).toHaveLength(1)
+  })
+
   it('are renamed and given other members, and keep those that another administrator adds', async () => {
     const { id } = await call('insertGroup', { name: 'Antes', users: [] })
     const { user } = await openAdmin(portal.server, { path: `/editarGrupo/${id}/Antes` })

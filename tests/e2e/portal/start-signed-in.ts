@@ -8,7 +8,8 @@ import type { Language } from '#common/language.ts'
 export async function startSignedIn(page: Page, token: string, language: Language = 'pt'): Promise<void> {
   await page.addInitScript(
     ([signedIn, spoken]) => {
-      if (window !== window.top) return
+      // The browser's own error pages have no storage.
+      if (window !== window.top || window.origin === 'null') return
       sessionStorage.setItem('token', signedIn)
       localStorage.setItem('vitrine.fingerprint', `a-device ${navigator.userAgent}`)
       localStorage.setItem('vitrine.language', spoken)
