@@ -1,14 +1,18 @@
 import { Box, Button } from '@mui/material'
 import { type ReactNode, useMemo } from 'react'
 import { Form, type FormProps, SaveButton } from 'react-admin'
-import type { FieldValues, FieldErrors as FormErrors, Resolver } from 'react-hook-form'
+import {
+  type FieldValues,
+  type FieldErrors as FormErrors,
+  type Resolver,
+  useFormState,
+} from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { formWidth, radius } from '#common/theme/tokens.ts'
 import type { FieldErrors } from '#common/validation/field-errors.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { FormError } from './FormError.tsx'
 import { UnsavedChangesDialog } from './UnsavedChangesDialog.tsx'
-import { useSingleSubmit } from './useSingleSubmit.ts'
 
 /** A function of `common/validation`, which the server applies to the same values. */
 export type Validate = (values: Record<string, unknown>) => FieldErrors
@@ -86,7 +90,6 @@ export function PortalForm({
   wide,
   hideBar,
   barNote,
-  onSubmit,
   ...form
 }: PortalFormProps): ReactNode {
   const t = useTranslate()
@@ -95,7 +98,6 @@ export function PortalForm({
     <Form
       warnWhenUnsavedChanges
       {...form}
-      onSubmit={useSingleSubmit(onSubmit)}
       resolver={resolver}
       disableInvalidFormNotification
       WarnWhenUnsavedChangesComponent={UnsavedChangesDialog}
@@ -111,7 +113,7 @@ export function PortalForm({
             <Box sx={bar}>
               <FormError />
               <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-                <SaveButton alwaysEnable label={saveLabel ?? t('common.save')} icon={null} />
+                <Save label={saveLabel ?? t('common.save')} />
                 {cancelTo && (
                   <Button variant="outlined" color="inherit" component={Link} to={cancelTo}>
                     {t('common.cancel')}
@@ -124,5 +126,20 @@ export function PortalForm({
         )}
       </Box>
     </Form>
+  )
+}
+
+/** Ignores clicks, which Enter in a field also causes, while the form is saved. Disabled it would lose the focus. */
+function Save({ label }: { label: string }): ReactNode {
+  const { isSubmitting } = useFormState()
+  return (
+    <SaveButton
+      alwaysEnable
+      label={label}
+      icon={null}
+      onClick={(event) => {
+        if (isSubmitting) event.preventDefault()
+      }}
+    />
   )
 }
