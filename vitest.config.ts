@@ -22,15 +22,22 @@ const unit = [
   'tests/emulator/{content,imports,models,page}/**/*.test.ts',
 ]
 
-/** Tests whose result depends on the PostgreSQL server: its planner, locks, collation, notifications and errors. */
-const database = [
-  'tests/server/db/*.test.ts',
-  'tests/server/{changes,access-log}/**/*.test.ts',
-  'tests/server/contract/{access,tenants,hostile-strings}.test.ts',
-  'tests/server/**/plans.test.ts',
+/** Tests that run on the second database only: they take long, and depend on a server, but hardly on its version. */
+const onSecondDatabase = [
+  'tests/server/contract/access.test.ts',
+  'tests/server/changes/notifications.test.ts',
   'tests/server/authentication/throttle.test.ts',
   'tests/server/support/outbox.test.ts',
-  'tests/server/{groups/groups,images/pictures,users/changing-users}.test.ts',
+]
+
+/** Tests whose result depends on the PostgreSQL server: its planner, locks, collation, notifications and errors. */
+const database = [
+  ...onSecondDatabase,
+  'tests/server/db/*.test.ts',
+  'tests/server/{changes,access-log}/**/*.test.ts',
+  'tests/server/contract/{tenants,hostile-strings}.test.ts',
+  'tests/server/**/plans.test.ts',
+  'tests/server/{groups/groups,users/changing-users}.test.ts',
   'tests/server/group-reports/saving-*.test.ts',
   'tests/server/playlists/order.test.ts',
 ]
@@ -47,8 +54,7 @@ export default defineConfig({
           ...base,
           name: 'server',
           include: ['tests/{server,emulator,local-postgres}/**/*.test.ts'],
-          // The sweep over every call and caller runs once, on the second database.
-          exclude: [...configDefaults.exclude, ...unit, 'tests/server/contract/access.test.ts'],
+          exclude: [...configDefaults.exclude, ...unit, ...onSecondDatabase],
           globalSetup: ['tests/server/global-setup.ts'],
         },
       },
