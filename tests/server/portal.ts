@@ -60,6 +60,8 @@ export interface TestPortal {
   config: Config
   keyring: Keyring
   app: FastifyInstance
+  /** The time of the portal's clock, in milliseconds. */
+  now(): number
   /** Moves the clocks of the portal and the emulator forward, so that tokens expire without waiting. */
   advanceClock(seconds: number): Promise<void>
   /**
@@ -132,6 +134,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<TestPort
     keyring,
     app: portal,
     browser,
+    now: () => clock.now(),
     async advanceClock(seconds) {
       offsetMs += seconds * 1000
       await emulatorControl.advanceClock(seconds)

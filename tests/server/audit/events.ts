@@ -9,11 +9,11 @@ export type Event = typeof auditEvents.$inferSelect
  * be written meanwhile, with the time at which they happened.
  */
 export async function eventsDuring(
-  { database }: Pick<TestPortal, 'database'>,
+  { database, now }: Pick<TestPortal, 'database' | 'now'>,
   work: () => Promise<unknown>,
 ): Promise<Event[]> {
   const [before] = await database.db.select({ id: max(auditEvents.id) }).from(auditEvents)
-  const start = new Date()
+  const start = new Date(now())
   await work()
   return database.db
     .select()
