@@ -28,10 +28,10 @@ window.getComputedStyle = (element) =>
 
 // For the same reason the elements with Emotion's rules, one for each, are not inserted. jsdom would also parse them, and
 // visit them in each search of the document.
-const insertBefore: (node: Node, next: Node | null) => Node = document.head.insertBefore.bind(document.head)
-Reflect.set(document.head, 'insertBefore', (node: Node, next: Node | null) =>
-  node instanceof HTMLStyleElement ? node : insertBefore(node, next),
-)
+document.head.insertBefore = (node, next) => {
+  if (!(node instanceof HTMLStyleElement)) Node.prototype.insertBefore.call(document.head, node, next)
+  return node
+}
 
 // jsdom would search the whole document for each label, for each field that a query looks at.
 const labels = {
