@@ -9,10 +9,7 @@ interface LeaveDialogProps {
   isSaving: boolean
 }
 
-/**
- * Answers the router's question. It throws if that is settled already, by the other click of a double click or by the
- * redirect of a second save, before React has rendered it.
- */
+/** Answers the router's question. It throws if a first click has settled that already, before React has rendered it. */
 function settle(answer: (() => void) | undefined): void {
   try {
     answer?.()
