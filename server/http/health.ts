@@ -11,7 +11,7 @@ interface Check {
   why?: string
 }
 
-/** Probes come every few seconds, so an account that does not answer within this time is reported as failing. */
+/** An account that does not answer within this time is reported as failing. */
 const timeoutMs = 3000
 
 const timeout = (): Promise<never> =>
@@ -20,13 +20,12 @@ const timeout = (): Promise<never> =>
   })
 
 /** What failed when it was last checked: only changes are logged, because probes come every few seconds. */
-type Failing = Set<string>
+interface Known {
+  log: FastifyBaseLogger
+  failing: Set<string>
+}
 
-async function check(
-  name: string,
-  { log, failing }: { log: FastifyBaseLogger; failing: Failing },
-  work: () => Promise<unknown>,
-): Promise<Check> {
+async function check(name: string, { log, failing }: Known, work: () => Promise<unknown>): Promise<Check> {
   try {
     await Promise.race([work(), timeout()])
     if (failing.delete(name)) log.info(`available again: ${name}`)
@@ -39,13 +38,28 @@ async function check(
   }
 }
 
-async function checkAccounts(deps: Deps, known: Parameters<typeof check>[1]): Promise<Record<string, Check>> {
-  const accounts = await listAccounts(deps.database.control)
-  const checks = accounts.map(async (account) => [
-    `account ${account.id}`,
-    await check(`Power BI account ${account.id} (${account.name})`, known, () => deps.embed.check(account)),
-  ])
-  return Object.fromEntries(await Promise.all(checks))
+/**
+ * The accounts by number, as they were when they were last checked. Each probe has them checked again, in the background:
+ * a load balancer would take every node out whose probe waits for Power BI.
+ */
+function createAccountChecks({ database, embed }: Deps, known: Known) {
+  const results = new Map<number, Check>()
+  let running = false
+  return async (): Promise<Record<string, Check>> => {
+    const accounts = await listAccounts(database.control)
+    if (!running) {
+      running = true
+      const checks = accounts.map(async (account) => {
+        const name = `Power BI account ${account.id} (${account.name})`
+        results.set(account.id, await check(name, known, () => embed.check(account)))
+      })
+      Promise.all(checks).then(() => {
+        running = false
+      })
+    }
+    const unknown = { ok: false, why: 'checking' }
+    return Object.fromEntries(accounts.map(({ id }) => [`account ${id}`, results.get(id) ?? unknown]))
+  }
 }
 
 /** What the node knows of the read replica, which it checks every second. */
@@ -58,19 +72,19 @@ function checkReplica({ database: { replica } }: Deps): { replica?: Check } {
 /**
  * `GET /health`: the process is running. `GET /ready`: 200 when the database answers and can be written to; it has a
  * connection of its own, so that a busy portal is not taken for a broken one. For whom `mayMonitor` admits it also lists
- * failing Power BI accounts, by number (the log has their names), and the read replica. They do not make the portal
+ * the Power BI accounts, by number (the log has their names), and the read replica. They do not make the portal
  * unready: lists and forms work without them. A server that is stopping is not ready.
  */
 export function addHealth(app: FastifyInstance, deps: Deps, isStopping: () => boolean): void {
-  const failing: Failing = new Set()
+  const known: Known = { log: deps.log, failing: new Set() }
+  const checkAccounts = createAccountChecks(deps, known)
   app.get('/health', () => ({ ok: true }))
   app.get('/ready', async (request, reply) => {
     if (isStopping()) return reply.status(503).send({ ok: false, stopping: true })
-    const known = { log: request.log, failing }
     const database = await check('database', known, () => deps.database.check())
     reply.status(database.ok ? 200 : 503)
     if (!mayMonitor(deps.config, request)) return { ok: database.ok }
-    const embed = database.ok ? await checkAccounts(deps, known) : {}
+    const embed = database.ok ? await checkAccounts() : {}
     return { ok: database.ok, database, ...checkReplica(deps), embed }
   })
 }

@@ -30,14 +30,10 @@ describe('an operator', () => {
 
   it('replaces the secret of an account, which is used at its next sign-in', async () => {
     await operator('account set-secret --tenant 1 --id 1', 'not the right one')
-    await expect
-      .poll(() => portal.app.inject('/ready').then((ready) => ready.json().embed))
-      .toMatchObject({
-        'account 1': { ok: false, why: 'unauthorised' },
-      })
+    const stateOf = () => portal.app.inject('/ready').then((ready) => ready.json().embed['account 1'])
+    await expect.poll(stateOf).toEqual({ ok: false, why: 'unauthorised' })
     await operator('account set-secret --tenant 1 --id 1', 'vitrine-emulator-secret')
-    const ready = await portal.app.inject('/ready')
-    expect(ready.json().embed['account 1']).toEqual({ ok: true })
+    await expect.poll(stateOf).toEqual({ ok: true })
     await expect(operator('account set-secret --tenant 1 --id 2', 'vitrine-emulator-secret')).rejects.toThrow(
       'has no account 2',
     )
