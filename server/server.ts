@@ -107,14 +107,15 @@ export async function createServer({
   }
   const app = await buildApp(deps, { pages })
   const jobs = createJobRunner(periodicJobs(deps), { db: database.db, metrics: metrics.jobs, tracing, log })
-  deps.outbox.start()
-  deps.passwordLinks.start()
-  deps.subscriptionMailer.start()
   sessionKeys.start()
   captchaKeys.start()
   app.addHook('onListen', async () => {
     deps.queryCache.start()
     jobs.start()
+    // One after another, so that the queues share a connection.
+    await deps.outbox.start()
+    await deps.passwordLinks.start()
+    await deps.subscriptionMailer.start()
   })
   // Fastify runs these once the server has stopped listening; `close` waits for them.
   app.addHook('onClose', async () => {

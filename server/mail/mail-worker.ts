@@ -49,8 +49,8 @@ export interface MailWorker<Row extends QueuedMail> {
   /** Makes `stop` wait for other work of the queue. */
   track<T>(work: Promise<T>): Promise<T>
   stats(): MailQueueStats
-  /** Polls for mail that is due, until `stop`. */
-  start(): void
+  /** Polls for mail that is due, until `stop`. Resolves when the first poll has ended. */
+  start(): Promise<void>
   /** Stops polling and waits for running deliveries. */
   stop(): Promise<void>
 }
@@ -148,8 +148,8 @@ export function createMailWorker<Row extends QueuedMail>(
     deliverDue: () => track(deliverDue()),
     track,
     stats: () => ({ name: queue.name, attempts, waiting: () => queue.waiting() }),
-    start() {
-      if (mailer) void track(poll())
+    async start() {
+      if (mailer) await track(poll())
     },
     async stop() {
       stopped = true
