@@ -15,7 +15,7 @@ import { aurora, boreal, type DemoGroup } from './demo-data.ts'
 import { emulatorAccount } from './emulator-account.ts'
 import { englishGroup } from './english-group.ts'
 import { seedEmployees } from './seed-employees.ts'
-import { seedPicture, seedReport, seedUser } from './seed-rows.ts'
+import { pictureSizes, seedPicture, seedReport, seedUser } from './seed-rows.ts'
 
 type DemoTenant = typeof aurora
 
@@ -27,7 +27,7 @@ async function seedTenant(
 ): Promise<void> {
   const { id: tenantId, name, supportEmail, host, brandColour, texts } = tenant
   await db.insert(tenants).values({ id: tenantId, name, settings: { supportEmail, ...settings } })
-  const pictureHash = await seedPicture(db, tenant.picture)
+  const pictureHash = await seedPicture(db, tenant.picture, pictureSizes.signIn)
   await db
     .insert(setups)
     .values({ id: tenantId, tenantId, host, companyName: name, brandColour, pictureHash, texts })

@@ -1,7 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { hashPassword } from '../authentication/passwords.ts'
-import { chunk } from '../db/rows.ts'
 import {
   devices,
   groupMembers,
@@ -20,20 +18,31 @@ import type { Db } from '../db/scope.ts'
 import { activityDays, activityUntil } from './activity.ts'
 import { aurora } from './demo-data.ts'
 import { companyGroupId, deletedReport, employees, receptionPlaylist, receptionScreen } from './employees.ts'
+import { unknownPasswordHash } from './password-hashes.ts'
 import { accessBefore, newcomers, seedChanges } from './seed-changes.ts'
 import { seedReport, seedUser } from './seed-rows.ts'
 import { dayAfter, dayMs, invitedAt } from './work-time.ts'
 
 const tenantId = aurora.id
 
+/** Inserts rows as one JSON text, which takes a fraction of the time of one parameter per value. */
 async function insertAll<Table extends PgTable>(db: Db, table: Table, rows: Table['$inferInsert'][]) {
-  for (const part of chunk(rows)) await db.insert(table).values(part)
+  const columns = Object.entries(getTableColumns(table)).filter(([key]) => rows.some((row) => key in row))
+  const names = sql.join(
+    columns.map(([, { name }]) => sql.identifier(name)),
+    sql`, `,
+  )
+  const records = rows.map((row: Record<string, unknown>) =>
+    Object.fromEntries(columns.map(([key, { name }]) => [name, row[key]])),
+  )
+  await db.execute(sql`
+    insert into ${table} (${names})
+    select ${names} from json_populate_recordset(null::${table}, ${JSON.stringify(records)}::json)`)
 }
 
-/** The employees and what they might see before the last changes. Their passwords are random and not stored. */
+/** The employees and what they might see before the last changes. Nothing has kept their password. */
 async function seedAccess(db: Db, until: Date): Promise<void> {
-  const passwordHash = await hashPassword(crypto.randomUUID())
-  const stored = { tenantId, setupId: tenantId, passwordHash }
+  const stored = { tenantId, setupId: tenantId, passwordHash: unknownPasswordHash }
   const createdAt = new Date(until.getTime() - (activityDays + 10) * dayMs)
   await db.insert(users).values(
     employees.map(({ id, name, email, isInvited, isTemporary }) => ({

@@ -4,30 +4,35 @@ import { join } from 'node:path'
 import { hashPassword } from '../authentication/passwords.ts'
 import { reports, reportUsers, users } from '../db/schema/index.ts'
 import type { Db } from '../db/scope.ts'
-import { loadSharp } from '../images/load-sharp.ts'
 import { insertImage } from '../images/queries.ts'
-import { thumbnailOf } from '../images/thumbnails.ts'
 import type { DemoReport, DemoUser } from './demo-data.ts'
+import { demoPasswordHashes } from './password-hashes.ts'
 
 /** Next to this file; the build copies the folder next to the bundle. */
 const pictures = join(import.meta.dirname, 'pictures')
 
-/** The pictures of the demo are stored unchanged: they already have the right size. */
-export async function seedPicture(db: Db, name: string): Promise<string> {
-  const bytes = await readFile(join(pictures, `${name}.webp`))
-  const sharp = await loadSharp()
-  const { width, height } = await sharp(bytes).metadata()
+/** Sizes of the pictures of reports, and of those next to the sign-in form. */
+export const pictureSizes = {
+  card: { width: 960, height: 540 },
+  signIn: { width: 1400, height: 1600 },
+}
+
+/** Stores a picture of the demo as it is: it has the right size, and its thumbnail is a file, so that nothing is computed. */
+export async function seedPicture(db: Db, name: string, size = pictureSizes.card): Promise<string> {
+  const file = `${name}.webp`
+  const [bytes, thumbnail] = await Promise.all([
+    readFile(join(pictures, file)),
+    readFile(join(pictures, 'thumbnails', file)),
+  ])
   const hash = createHash('sha256').update(bytes).digest('hex')
-  const thumbnail = await thumbnailOf(bytes)
-  await insertImage(db, { hash, contentType: 'image/webp', bytes, width, height, thumbnail })
+  await insertImage(db, { hash, contentType: 'image/webp', bytes, thumbnail, ...size })
   return hash
 }
 
 /** A user whose password is public. */
 export async function seedUser(db: Db, tenantId: number, { password, ...user }: DemoUser): Promise<void> {
-  await db
-    .insert(users)
-    .values({ ...user, tenantId, setupId: tenantId, passwordHash: await hashPassword(password) })
+  const passwordHash = demoPasswordHashes[password] ?? (await hashPassword(password))
+  await db.insert(users).values({ ...user, tenantId, setupId: tenantId, passwordHash })
 }
 
 /** A report with its picture and the access to it. */

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { expect, it, onTestFinished } from 'vitest'
-import { verifyPassword } from '#server/authentication/passwords.ts'
+import { isOutdatedHash, verifyPassword } from '#server/authentication/passwords.ts'
 import {
   auditEvents,
+  images,
   pageViews,
   playlistItems,
   reports,
@@ -10,7 +12,10 @@ import {
   tenants,
   users,
 } from '#server/db/schema/index.ts'
+import { thumbnailOf } from '#server/images/thumbnails.ts'
+import { aurora, boreal } from '#server/seed/demo-data.ts'
 import { employees, receptionScreen } from '#server/seed/employees.ts'
+import { demoPasswordHashes, unknownPasswordHash } from '#server/seed/password-hashes.ts'
 import { seedDemo } from '#server/seed/seed-demo.ts'
 import { createTestDatabase } from '../database.ts'
 
@@ -31,6 +36,33 @@ it('writes the employees of the demo company with their logs, its reports in Eng
   expect(await db.$count(reports, eq(reports.groupId, 6))).toBe(3)
   const [screen] = await db.select().from(users).where(eq(users.email, receptionScreen.email))
   expect(await verifyPassword(screen?.passwordHash, receptionScreen.password)).toBe(true)
+})
+
+it('stores hashes of the passwords that it prints, made as those of all users are', async () => {
+  for (const { password } of [...aurora.users, receptionScreen, ...boreal.users]) {
+    const hash = demoPasswordHashes[password]
+    expect([password, await verifyPassword(hash, password)]).toEqual([password, true])
+    expect(isOutdatedHash(String(hash))).toBe(false)
+  }
+  expect(isOutdatedHash(unknownPasswordHash)).toBe(false)
+})
+
+it('stores pictures with their real sizes, each with a thumbnail as those of uploaded pictures', async () => {
+  const { db, close } = await createTestDatabase()
+  onTestFinished(close)
+  await seedDemo(db, 'http://localhost:3001')
+  const stored = await db.select().from(images)
+  expect(stored.length).toBeGreaterThan(10)
+  for (const { bytes, width, height, thumbnail } of stored) {
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width, height })
+    const made = await sharp(await thumbnailOf(bytes)).metadata()
+    const {
+      format,
+      width: thumbWidth,
+      height: thumbHeight,
+    } = await sharp(Buffer.from(thumbnail ?? [])).metadata()
+    expect([format, thumbWidth, thumbHeight]).toEqual(['webp', made.width, made.height])
+  }
 })
 
 it("shows administrators a week of changes, which lead to the employees' access", async () => {
