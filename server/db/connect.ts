@@ -60,10 +60,12 @@ export function connectDatabase(
   { searchConnections = SEARCH_POOL.max, pooler, replica: replicaOptions, onPool }: ConnectOptions = {},
 ): Database {
   const where = new pg.Client(connection)
+  let closing = false
   const createPool = (config: pg.PoolConfig): pg.Pool => {
     const pool = new pg.Pool(config)
     // A broken idle connection is replaced when it is needed; without a listener the event would end the process.
-    pool.on('error', (error) => log.warn(explainDatabaseError(error, where).message))
+    // While we close, the embedded server may end one that is being closed.
+    pool.on('error', (error) => closing || log.warn(explainDatabaseError(error, where).message))
     // The pool does not listen while a connection is in use; the query or transaction that uses it reports the error.
     pool.on('connect', (client) => client.on('error', () => undefined))
     discardReadOnly(pool)
@@ -121,6 +123,7 @@ export function connectDatabase(
       })
     },
     async close() {
+      closing = true
       await replica?.close()
       await Promise.all([...new Set([searchPool, cancelPool, controlPool, pool])].map((each) => each.end()))
     },
