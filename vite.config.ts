@@ -197,7 +197,11 @@ const node: UserConfig = {
     outDir: 'dist/node',
     target: 'node20',
     rolldownOptions: {
-      input: { server: 'server/main.ts', cli: 'server/cli/main.ts' },
+      input: {
+        server: 'server/main.ts',
+        'start-server': 'server/start-server.ts',
+        cli: 'server/cli/main.ts',
+      },
       // All in one folder: code that finds files by its own path does so from every chunk.
       output: { chunkFileNames: '[name]-[hash].js', minify: smaller },
     },

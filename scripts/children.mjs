@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { onParentExit } from './on-parent-exit.mjs'
 import { root } from './root.mjs'
 
@@ -7,6 +8,8 @@ const defaultKillTimeout = 15_000
 const windows = process.platform === 'win32'
 /** Running children with their kill timeouts. */
 const running = new Map()
+/** What else has to stop, in this process. */
+const services = []
 let stopping
 
 /**
@@ -60,9 +63,18 @@ export async function stopChild(child) {
   signal(child, 'SIGKILL') // anything left in its group
 }
 
-/** Stops all children. Further calls wait for the same shutdown. */
+/**
+ * Stops a service of this process together with the children.
+ * @param {() => Promise<void>} stop
+ * @param {number} timeout how long it may take, in ms
+ */
+export function stopWithChildren(stop, timeout) {
+  services.push(() => Promise.race([stop(), sleep(timeout)]))
+}
+
+/** Stops all children and services. Further calls wait for the same shutdown. */
 export function stopChildren() {
-  stopping ??= Promise.all([...running.keys()].map(stopChild))
+  stopping ??= Promise.all([...[...running.keys()].map(stopChild), ...services.map((stop) => stop())])
   return stopping
 }
 

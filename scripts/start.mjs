@@ -5,7 +5,7 @@ import { step } from './progress.mjs'
 import { checkPorts } from './run/check-ports.mjs'
 import { readSettings } from './run/read-settings.mjs'
 import { restartOnExit, startEmulator, waitForEmulator } from './run/run-emulator.mjs'
-import { portalExitError, startPortal, waitForPortal } from './run/run-portal.mjs'
+import { runPortal } from './run/run-portal.mjs'
 import { welcome } from './run/welcome.mjs'
 
 /** `npm start`: takes a fresh checkout to a running portal, and leaves nothing running when it stops. */
@@ -22,23 +22,14 @@ async function start() {
   const hasTakenTime = await prepare(runsEmulator ? ['web', 'node', 'emulator'] : ['web', 'node'])
   if (hasTakenTime) await checkPorts(ports)
 
-  const { emulator, portal } = await step('Starting', async (note) => {
-    const started = {
-      emulator: runsEmulator ? startEmulator(settings) : undefined,
-      portal: startPortal(settings, note),
-    }
-    await Promise.all([
-      started.emulator && waitForEmulator(started.emulator, settings),
-      waitForPortal(started.portal, settings),
-    ])
+  const emulator = await step('Starting', async (note) => {
+    const started = runsEmulator ? startEmulator(settings) : undefined
+    await Promise.all([started && waitForEmulator(started, settings), runPortal(settings, note)])
     return started
   })
   console.log(welcome(settings))
   emulator?.show()
-  portal.show()
   if (emulator) restartOnExit(emulator, settings)
-
-  throw portalExitError(portal, await portal.ended)
 }
 
 main(start)

@@ -36,7 +36,7 @@ const parts = {
     title: 'the server',
     args: ['--mode', 'node'],
     inputs: [...sharedInputs, 'server', 'local-postgres', 'emulator/node-bundle.ts'],
-    outputs: ['dist/node/server.js', 'dist/node/cli.js'],
+    outputs: ['dist/node/server.js', 'dist/node/start-server.js', 'dist/node/cli.js'],
   },
   emulator: {
     title: 'the emulator',

@@ -1,59 +1,35 @@
-import { root } from '../root.mjs'
+import { pathToFileURL } from 'node:url'
+import { stopWithChildren } from '../children.mjs'
 import { UserError } from '../user-error.mjs'
-import { startService } from './start-service.mjs'
-import { waitUntilReady } from './wait-until-ready.mjs'
 
-/** A first start creates and fills a database. After this time, the user sees what the portal is waiting for. */
-const timeout = 20_000
+const server = 'dist/node/start-server.js'
 
-/** Longer than the portal takes to finish its last requests, in seconds. */
-const shutdownSeconds = 25
+/** Longer than the portal takes to finish its last requests, in ms. */
+const shutdownMs = 25_000
 
-/** With the emulator it is a demo on a laptop, where memory matters more than calls per second. */
-const demoHeap = ['--max-semi-space-size=2']
-
-/** Starts the portal, which exits when we do. */
-export const startPortal = ({ port, host, dataDir, runsEmulator, emulatorUrl }, onProgress) => {
-  const shutdownDelay = process.env.SHUTDOWN_DELAY_SECONDS || '0'
-  const env = {
-    NODE_ENV: 'production',
-    PORT: String(port),
-    HOST: host,
-    DATA_DIR: dataDir,
-    ...(runsEmulator ? { EMULATOR_URL: emulatorUrl } : {}),
-    SHUTDOWN_DELAY_SECONDS: shutdownDelay,
-    // A line for each call would hide the addresses in the terminal; where the output is kept, it is wanted.
-    LOG_LEVEL: process.env.LOG_LEVEL || (process.stderr.isTTY ? 'warn' : 'info'),
-    VITRINE_HOME: root,
-    VITRINE_WATCH_STDIN: '1',
-  }
-  return startService(
-    [...(runsEmulator ? demoHeap : []), 'dist/node/server.js'],
-    env,
-    onProgress,
-    (Number(shutdownDelay) + shutdownSeconds) * 1000,
-  )
-}
-
-/** The error for a portal that exited, with its last output. */
-export const portalExitError = (portal, how) =>
-  new UserError(`The portal stopped (${how}). Its last output:\n\n${portal.recentOutput()}`)
+/** What the server is told besides the user's own settings. */
+const portalEnv = ({ port, host, dataDir, runsEmulator, emulatorUrl }) => ({
+  PORT: String(port),
+  HOST: host,
+  DATA_DIR: dataDir,
+  ...(runsEmulator ? { EMULATOR_URL: emulatorUrl } : {}),
+  SHUTDOWN_DELAY_SECONDS: process.env.SHUTDOWN_DELAY_SECONDS || '0',
+  // A line for each call would hide the addresses in the terminal; where the output is kept, it is wanted.
+  LOG_LEVEL: process.env.LOG_LEVEL || (process.stderr.isTTY ? 'warn' : 'info'),
+})
 
 /**
- * Waits until the portal is ready. If it takes too long (its database does not respond, for example), shows its log
- * and keeps waiting.
- * @throws UserError when it exits
+ * Runs the built portal in this process, which needs less time and memory than a process of its own, until the children
+ * are stopped.
+ * @param {ReturnType<typeof import('./read-settings.mjs').readSettings>} settings
+ * @param {(step: string) => void} onProgress called with each step that takes noticeable time
+ * @throws UserError when it cannot start
  */
-export async function waitForPortal(portal, { portalUrl }) {
-  let exit
-  portal.ended.then((how) => {
-    exit = how
+export async function runPortal(settings, onProgress) {
+  const env = portalEnv(settings)
+  const { startServer } = await import(pathToFileURL(server).href)
+  const { stop } = await startServer({ ...process.env, ...env }, onProgress).catch((cause) => {
+    throw new UserError(`The portal could not start. ${cause.message}`, { cause })
   })
-  for (;;) {
-    const why = await waitUntilReady(`${portalUrl}/ready`, { timeout, hasExited: () => exit !== undefined })
-    if (exit !== undefined) throw portalExitError(portal, exit)
-    if (why === undefined) return
-    console.error(`\nThe portal is not ready yet: ${why}\n${portal.recentOutput()}`)
-    portal.show()
-  }
+  stopWithChildren(stop, Number(env.SHUTDOWN_DELAY_SECONDS) * 1000 + shutdownMs)
 }

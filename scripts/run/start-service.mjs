@@ -11,11 +11,9 @@ const economy = { MALLOC_TRIM_THRESHOLD_: '65536' }
  * messages.
  * @param {string[]} args of Node
  * @param {Record<string, string>} env
- * @param {(line: string) => void} onProgress called with each line of hidden standard output
- * @param {number} [killTimeout] in ms
  */
-export function startService(args, env, onProgress = () => {}, killTimeout) {
-  const child = startChild(process.execPath, args, { env: { ...economy, ...env }, killTimeout })
+export function startService(args, env) {
+  const child = startChild(process.execPath, args, { env: { ...economy, ...env } })
   const last = { stdout: [], stderr: [] }
   let isShown = false
 
@@ -23,7 +21,6 @@ export function startService(args, env, onProgress = () => {}, killTimeout) {
     createInterface({ input: child[name] }).on('line', (line) => {
       last[name] = [...last[name], line].slice(-keptLines)
       if (isShown) process[name].write(`${line}\n`)
-      else if (name === 'stdout') onProgress(line)
     })
   }
   const ended = new Promise((resolve) => {
