@@ -4,26 +4,14 @@ import { join } from 'node:path'
 import { freePort } from '#tests/free-port.ts'
 import { stopChildren } from '../../scripts/children.mjs'
 import { startEmulator, waitForEmulator } from '../../scripts/run/run-emulator.mjs'
-import { startService } from '../../scripts/run/start-service.mjs'
-import { waitUntilReady } from '../../scripts/run/wait-until-ready.mjs'
+import { portalEnv } from '../../scripts/run/run-portal.mjs'
+import { startService, waitForService } from '../../scripts/run/start-service.mjs'
 
-/** Starts the built portal in a process of its own. @throws Error with its output when it does not become ready */
-async function startPortal({ port, host, dataDir, portalUrl, emulatorUrl }) {
-  const portal = startService(['dist/node/server.js'], {
-    PORT: String(port),
-    HOST: host,
-    DATA_DIR: dataDir,
-    EMULATOR_URL: emulatorUrl,
-    SHUTDOWN_DELAY_SECONDS: '0',
-    LOG_LEVEL: 'warn',
-    VITRINE_WATCH_STDIN: '1',
-  })
-  let hasExited = false
-  portal.ended.then(() => {
-    hasExited = true
-  })
-  const why = await waitUntilReady(`${portalUrl}/ready`, { timeout: 60_000, hasExited: () => hasExited })
-  if (hasExited || why) throw new Error(`The portal did not start (${why}).\n${portal.recentOutput()}`)
+/** Starts the built portal in a process of its own. @throws UserError with its output when it does not become ready */
+async function startPortal(settings) {
+  const env = { ...portalEnv(settings), VITRINE_WATCH_STDIN: '1' }
+  const portal = startService(['dist/node/server.js'], env)
+  await waitForService(portal, { name: 'The portal', url: `${settings.portalUrl}/ready` })
 }
 
 /**

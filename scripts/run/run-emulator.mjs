@@ -1,9 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isStopping } from '../children.mjs'
 import { root } from '../root.mjs'
-import { UserError } from '../user-error.mjs'
-import { startService } from './start-service.mjs'
-import { waitUntilReady } from './wait-until-ready.mjs'
+import { startService, waitForService } from './start-service.mjs'
 
 const minDelay = 1_000
 const maxDelay = 30_000
@@ -24,20 +22,8 @@ export const startEmulator = ({ emulatorPort, emulatorHost, dataDir }, args = []
   })
 
 /** @throws UserError when it exits before it is ready */
-export async function waitForEmulator(emulator, { emulatorUrl }) {
-  let exit
-  emulator.ended.then((how) => {
-    exit = how
-  })
-  const why = await waitUntilReady(`${emulatorUrl}/health`, {
-    timeout: 60_000,
-    hasExited: () => exit !== undefined,
-  })
-  if (exit === undefined && why === undefined) return
-  throw new UserError(
-    `The emulator could not start (${exit ?? why}). Its output:\n\n${emulator.recentOutput()}`,
-  )
-}
+export const waitForEmulator = (emulator, { emulatorUrl }) =>
+  waitForService(emulator, { name: 'The emulator', url: `${emulatorUrl}/health` })
 
 /** Restarts the emulator whenever it exits, with exponential backoff; the portal keeps running without it. */
 export async function restartOnExit(emulator, settings) {

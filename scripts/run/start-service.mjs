@@ -1,7 +1,11 @@
 import { createInterface } from 'node:readline'
 import { startChild } from '../children.mjs'
+import { UserError } from '../user-error.mjs'
+import { waitUntilReady } from './wait-until-ready.mjs'
 
 const keptLines = 25
+/** How long a service may take to start, in ms. */
+const startTimeout = 60_000
 
 /** The C library returns memory that was only needed at start. */
 const economy = { MALLOC_TRIM_THRESHOLD_: '65536' }
@@ -36,4 +40,20 @@ export function startService(args, env) {
       isShown = true
     },
   }
+}
+
+/**
+ * Waits until a service answers.
+ * @param {ReturnType<typeof startService>} service
+ * @param {{ name: string, url: string }} what its name in the error, and where it answers with 200
+ * @throws UserError with its output when it exits or does not become ready
+ */
+export async function waitForService(service, { name, url }) {
+  let exit
+  service.ended.then((how) => {
+    exit = how
+  })
+  const why = await waitUntilReady(url, { timeout: startTimeout, hasExited: () => exit !== undefined })
+  if (exit === undefined && why === undefined) return
+  throw new UserError(`${name} could not start (${exit ?? why}). Its output:\n\n${service.recentOutput()}`)
 }
