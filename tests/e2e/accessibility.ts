@@ -18,6 +18,14 @@ const transitionsEnd = (page: Page | Frame): Promise<void> =>
 /** The rules whose result depends on the theme: the others need not run again in another one. */
 export const themeRules = ['color-contrast']
 
+export type Theme = 'light' | 'dark'
+
+/** The theme of a page and the other one: each change draws the whole page again. */
+export async function themesOf(page: Page): Promise<[Theme, Theme]> {
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
+  return isDark ? ['dark', 'light'] : ['light', 'dark']
+}
+
 interface AxeOptions {
   /** By default all rules but the skipped ones. */
   onlyRules?: string[]

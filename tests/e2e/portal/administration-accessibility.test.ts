@@ -4,7 +4,7 @@ import { portalFixture } from '../../fixtures/portal.ts'
 import { addReport, maria, only } from '../../server/group-reports/report-forms.ts'
 import type { Browser } from '../../server/portal.ts'
 import { type AdminTexts, adminTexts } from '../../texts.ts'
-import { addressesNotIn, themeRules, violationsOf } from '../accessibility.ts'
+import { addressesNotIn, type Theme, themeRules, themesOf, violationsOf } from '../accessibility.ts'
 import { messageScreens, writeMessages } from './administration-messages.ts'
 import { administrationScreens, type Screen } from './administration-screens.ts'
 import { type BackOffice, openBackOffice } from './back-office.ts'
@@ -50,25 +50,26 @@ describe('every screen of the back-office', () => {
   })
 
   /** Until the heading is light on dark, or dark on light: the app follows the system one render later. */
-  async function setTheme({ page }: BackOffice, colorScheme: 'light' | 'dark') {
-    await page.emulateMedia({ colorScheme })
+  async function setTheme({ page }: BackOffice, theme: Theme) {
+    await page.emulateMedia({ colorScheme: theme })
     const heading = page.locator('h1').first()
     const red = () => heading.evaluate((element) => Number(getComputedStyle(element).color.match(/\d+/)?.[0]))
-    await expect.poll(async () => (await red()) > 127).toBe(colorScheme === 'dark')
+    await expect.poll(async () => (await red()) > 127).toBe(theme === 'dark')
   }
 
   async function check(office: BackOffice, screen: Screen, words: AdminTexts) {
-    const { path, ready, failingCall, hasPopup } = screen
+    const { path, ready, failingCall, hasPopup, mustReload } = screen
     const calls = `**/api/${failingCall}`
     if (failingCall) await office.page.route(calls, (route) => route.abort())
-    await office.open(path)
+    await (failingCall ? office.open(path) : office.visit(path))
     await ready?.(office, words)
     if (failingCall) await office.page.unroute(calls)
-    const rules = hasPopup ? { skippedRules: popupRules } : {}
-    await setTheme(office, 'light')
-    expect(await violationsOf(office.page, rules)).toEqual([])
-    await setTheme(office, 'dark')
+    const [theme, otherTheme] = await themesOf(office.page)
+    await setTheme(office, theme)
+    expect(await violationsOf(office.page, hasPopup ? { skippedRules: popupRules } : {})).toEqual([])
+    await setTheme(office, otherTheme)
     expect(await violationsOf(office.page, { onlyRules: themeRules })).toEqual([])
+    if (mustReload) await office.page.goto('about:blank')
   }
 
   const named = Object.entries(screens)

@@ -9,6 +9,8 @@ export interface Screen {
   ready?: Step
   /** A call that does not reach the server. */
   failingCall?: string
+  /** The app cannot go on from here: a form with changes would ask first. */
+  mustReload?: boolean
   /** An open list is outside the regions of the page. */
   hasPopup?: boolean
 }
@@ -109,6 +111,7 @@ export const administrationScreens: Record<string, (ids: ScreenIds) => Screen> =
     },
   }),
   'the question before a form with changes is left': (ids) => ({
+    mustReload: true,
     path: form(ids),
     ready: async (at, words) => {
       await at.page.getByLabel(words.resources.groupReports.fields.name).fill('x')
@@ -117,6 +120,7 @@ export const administrationScreens: Record<string, (ids: ScreenIds) => Screen> =
     },
   }),
   'filters that are incomplete, repeated, and of a page that is gone': (ids) => ({
+    mustReload: true,
     path: `${form(ids)}?pessoa=${maria}`,
     ready: async ({ page, press }, { admin: { filters }, fieldErrors }) => {
       await press(filters.add)

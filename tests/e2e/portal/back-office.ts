@@ -3,6 +3,7 @@ import type { Language } from '#common/language.ts'
 import type { TestPortal } from '../../server/portal.ts'
 import { addressOf } from './people.ts'
 import { startSignedIn } from './start-signed-in.ts'
+import { visit } from './visit.ts'
 
 /** A tab of the back-office, and every dialog of the browser that a script in it has opened. */
 export interface BackOffice {
@@ -10,6 +11,8 @@ export interface BackOffice {
   dialogs: string[]
   /** Opens an address and waits for the name of the place. */
   open(path: string): Promise<void>
+  /** The same, within the app if possible. */
+  visit(path: string): Promise<void>
   press(name: string | RegExp): Promise<void>
   follow(name: string | RegExp): Promise<void>
 }
@@ -33,6 +36,10 @@ export async function openBackOffice(
     dialogs,
     open: async (path) => {
       await page.goto(`${addressOf(portal)}${path}`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+    },
+    visit: async (path) => {
+      await visit(page, `${addressOf(portal)}${path}`)
       await page.getByRole('heading', { level: 1 }).waitFor()
     },
     press: (name) => page.getByRole('button', { name, exact: true }).click(),

@@ -3,7 +3,7 @@ import { browserFixture } from '../../fixtures/browser.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import type { Person } from '../../server/portal.ts'
 import { viewerTexts } from '../../texts.ts'
-import { addressesNotIn, themeRules, violationsOf } from '../accessibility.ts'
+import { addressesNotIn, themeRules, themesOf, violationsOf } from '../accessibility.ts'
 import { fillScreens } from './viewer-data.ts'
 import { publicScreens } from './viewer-public-screens.ts'
 import { cards, cut, dialog, onPhone, reportDialog, type Screen, saved, tour } from './viewer-steps.ts'
@@ -24,6 +24,7 @@ const screens = {
   'an ended session': () => ({
     path: '/home',
     person: 'joao',
+    mustReload: true,
     ready: async ({ page, follow }, { nav, login }) => {
       await page.locator('main li a').first().waitFor()
       await page.evaluate(() => sessionStorage.setItem('token', 'ended'))
@@ -211,8 +212,8 @@ describe('every screen of the viewer', () => {
     // A page behind another tab is painted only once a second.
     await tab.page.bringToFront()
     await tab.page.setViewportSize({ width: 1280, height: 800 })
-    await tab.page.emulateMedia({ colorScheme: 'light' })
-    await tab.open(path)
+    // Before the sign-in there is not yet an app to stay in.
+    await (person ? tab.visit(path) : tab.open(path))
     await ready(tab, viewerTexts.pt)
     return tab
   }
@@ -223,13 +224,16 @@ describe('every screen of the viewer', () => {
   it('is checked', () => expect(addressesNotIn('viewer', screens)).toEqual([]))
 
   it.each(Object.entries(screens))('is accessible in both themes and enlarged: %s', async (_, screen) => {
-    const tab = await show(screen())
+    const shown: Screen = screen()
+    const tab = await show(shown)
     expect(await violationsOf(tab.page)).toEqual([])
-    await tab.page.emulateMedia({ colorScheme: 'dark' })
+    const [, otherTheme] = await themesOf(tab.page)
+    await tab.page.emulateMedia({ colorScheme: otherTheme })
     expect(await violationsOf(tab.page, { onlyRules: themeRules })).toEqual([])
     expect(await overflow(tab)).toBeLessThanOrEqual(0)
     await tab.page.setViewportSize(enlarged)
     expect(await overflow(tab)).toBeLessThanOrEqual(0)
+    if (shown.mustReload) await tab.page.goto('about:blank')
   })
 
   it.each(['the sign-in with everything missing', 'the profile with everything missing'] as const)(

@@ -11,6 +11,8 @@ export interface Screen {
   person?: Person
   /** Waits until the screen is complete. */
   ready: Step
+  /** The app cannot go on from here: its session has ended. */
+  mustReload?: boolean
 }
 
 export const cards: Step = ({ page }) => page.locator('main li a').first().waitFor()

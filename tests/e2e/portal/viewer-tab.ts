@@ -3,12 +3,15 @@ import type { Language } from '#common/language.ts'
 import type { Person, TestPortal } from '../../server/portal.ts'
 import { addressOf } from './people.ts'
 import { startSignedIn } from './start-signed-in.ts'
+import { visit } from './visit.ts'
 
 /** A tab of the viewer, and every dialog of the browser that a script in it has opened. */
 export interface ViewerTab {
   page: Page
   dialogs: string[]
   open(path: string): Promise<void>
+  /** The same, within the app if possible. */
+  visit(path: string): Promise<void>
   press(name: string): Promise<void>
   follow(name: string): Promise<void>
   /** The heading of the screen that is to be there. */
@@ -37,6 +40,7 @@ export async function openViewerTab(
     open: async (path) => {
       await page.goto(`${addressOf(portal)}${path}`)
     },
+    visit: (path) => visit(page, `${addressOf(portal)}${path}`),
     press: (name) => page.getByRole('button', { name, exact: true }).click(),
     follow: (name) => page.getByRole('link', { name, exact: true }).first().click(),
     headed: (name) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor(),

@@ -53,7 +53,8 @@ export const hostileStrings = [
   '\\u0000 \\x00 \\',
 ]
 
-const wrongValues: unknown[] = [{ odd: true }, [], [[]], [null], [5], true, 1.5, -1, 'no such thing', 1e300]
+/** One of each JSON type that is not text. */
+const notText: unknown[] = [{ odd: true }, [[]], true, 1e300]
 
 /** @param longest no less than the text may have, in characters */
 function textValues(multipart: boolean, longest: number): [string, unknown, boolean][] {
@@ -63,17 +64,15 @@ function textValues(multipart: boolean, longest: number): [string, unknown, bool
     // A multipart form cannot carry it: it arrives as the replacement character.
     ['half a character', 'half \ud800 a character', !multipart],
     ...hostileStrings.map((text): [string, unknown, boolean] => [text, text, false]),
-    ...wrongValues
-      .filter((value) => typeof value !== 'string')
-      // A multipart form carries text only: objects are sent as JSON.
-      .map((value): [string, unknown, boolean] => [JSON.stringify(value), value, !multipart]),
+    // A multipart form carries text only: objects are sent as JSON.
+    ...notText.map((value): [string, unknown, boolean] => [JSON.stringify(value), value, !multipart]),
     ['blank', '   ', false],
     ['empty', '', false],
   ]
 }
 
 function nonTextValues(field: Field): [string, unknown, boolean][] {
-  const strings = [...hostileStrings, 'NUL \u0000 inside', 'half \ud800 a character', 'x'.repeat(12_000)]
+  const strings = [hostileStrings[0] ?? '', 'NUL \u0000 inside', 'x'.repeat(12_000)]
   return [
     ...strings.map((text): [string, unknown, boolean] => [text.slice(0, 20), text, true]),
     ['an object', { odd: true }, !field.object],
