@@ -1,21 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import {
-  chown,
-  lstat,
-  mkdtemp,
-  open,
-  readdir,
-  readFile,
-  readlink,
-  rename,
-  rm,
-  symlink,
-} from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { canAccess, createTraversableFolder, ownerOfCluster, userForNewCluster } from './run-as.ts'
-import { supervise } from './supervise.ts'
-import { type DatabaseLog, LocalPostgresError, POSTGRES_MAJOR, type RunAs } from './types.ts'
+import { lstat, readdir, readFile, readlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { canAccess, ownerOfCluster, userForNewCluster } from './run-as.ts'
+import { LocalPostgresError, POSTGRES_MAJOR, type RunAs } from './types.ts'
 
 /** The location of the cluster, which may not exist yet, and the user it belongs to. */
 export type Cluster = {
@@ -68,56 +56,4 @@ async function existing(path: string): Promise<Cluster> {
     )
   }
   return { path, runAs, exists: true }
-}
-
-/**
- * Creates the cluster in a temporary folder and renames it, so that a kill at any time leaves a complete cluster or
- * none.
- * @throws LocalPostgresError with the output of `initdb`
- */
-export async function createCluster(cluster: Cluster, bin: string, log: DatabaseLog): Promise<void> {
-  const { path, runAs, link } = cluster
-  const parent = dirname(path)
-  await createTraversableFolder(parent)
-  const prefix = `new-${createHash('sha256')
-    .update(link ?? path)
-    .digest('hex')
-    .slice(0, 16)}-`
-  for (const name of await readdir(parent)) {
-    if (name.startsWith(prefix)) await rm(join(parent, name), { recursive: true, force: true, maxRetries: 5 })
-  }
-  const temporary = await mkdtemp(join(parent, prefix))
-  if (runAs) await chown(temporary, runAs.uid, runAs.gid)
-  // The permissions of the socket directory protect local connections; TCP connections need a password.
-  const initdb = supervise(
-    [
-      ...[join(bin, 'initdb'), '-D', temporary, '-U', 'postgres', '-E', 'UTF8'],
-      ...['--auth-local=trust', '--auth-host=scram-sha-256'],
-      ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
-    ],
-    { runAs },
-  )
-  const code = await initdb.ended
-  if (code !== 0) {
-    await rm(temporary, { recursive: true, force: true })
-    throw new LocalPostgresError(
-      `PostgreSQL could not prepare its files in ${parent} (initdb, code ${code}):\n${initdb.output().trim()}`,
-    )
-  }
-  await rename(temporary, path)
-  await sync(parent)
-  if (!link) return
-  await rm(link, { recursive: true, force: true })
-  await symlink(path, link)
-  await sync(dirname(link))
-  log.warn(
-    `PostgreSQL cannot run as root, and the user it runs as cannot access ${dirname(link)}: its files are in ${path}, and ${link} links to it. Back up both.`,
-  )
-}
-
-/** Makes a rename durable (fsync). */
-async function sync(folder: string): Promise<void> {
-  const handle = await open(folder)
-  await handle.sync()
-  await handle.close()
 }

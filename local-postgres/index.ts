@@ -2,7 +2,8 @@ import { mkdir, realpath } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { locateBinaries } from './binaries.ts'
-import { createCluster, locateCluster } from './cluster.ts'
+import { locateCluster } from './cluster.ts'
+import { createCluster } from './create-cluster.ts'
 import { findRunningServer } from './join.ts'
 import { isDataDirInUse, lockDataDir } from './lock.ts'
 import { serve } from './serve.ts'
@@ -35,6 +36,8 @@ export type LocalPostgresOptions = {
   lockTimeoutMs?: number
   /** Only used by root; default `/var/lib/vitrine`. */
   systemDir?: string
+  /** A folder with a stopped cluster to copy for a new data directory, `pg18-linux-x64`; ignored if there is none. */
+  preparedIn?: string | undefined
   /** Connects to the server of the process that holds the data directory, if there is one, and leaves it running. */
   join?: boolean
 }
@@ -97,7 +100,7 @@ async function open(dataDir: string, options: LocalPostgresOptions): Promise<Loc
   const bin = await usableBinaries({ ...(await locateBinaries()), runAs: cluster.runAs, copyDir, log })
   if (!cluster.exists) {
     progress?.(`Preparing PostgreSQL ${POSTGRES_MAJOR} in ${dataDir}`)
-    await createCluster(cluster, bin, log)
+    await createCluster(cluster, { bin, preparedIn: options.preparedIn, log })
   }
   progress?.('Starting PostgreSQL')
   const tcp = listen && { listen_addresses: '127.0.0.1', port: String(listen.port) }

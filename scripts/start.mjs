@@ -19,7 +19,12 @@ async function start() {
       : []),
   ]
   await checkPorts(ports)
-  const hasTakenTime = await prepare(runsEmulator ? ['web', 'node', 'emulator'] : ['web', 'node'])
+  const hasTakenTime = await prepare([
+    'web',
+    'node',
+    ...(runsEmulator ? ['emulator'] : []),
+    ...(process.env.DATABASE_URL ? [] : ['database']),
+  ])
   if (hasTakenTime) await checkPorts(ports)
 
   const emulator = await step('Starting', async (note) => {

@@ -30,7 +30,14 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-async function start(env: NodeJS.ProcessEnv, progress: (step: string) => void): Promise<RunningServer> {
+interface StartOptions {
+  /** Called with a description of each step that takes noticeable time. */
+  progress(step: string): void
+  /** A cluster of this schema, for a new data directory of the embedded database, is in there. */
+  preparedIn?: string
+}
+
+async function start(env: NodeJS.ProcessEnv, { progress, preparedIn }: StartOptions): Promise<RunningServer> {
   const config = readConfig(env)
   const log = createLog(config.LOG_LEVEL)
   endOnUncaught(log)
@@ -42,6 +49,7 @@ async function start(env: NodeJS.ProcessEnv, progress: (step: string) => void): 
     listenUrl: config.DATABASE_LISTEN_URL,
     readUrl: config.DATABASE_READ_URL,
     dataDir: config.DATA_DIR,
+    preparedIn,
     searchConnections: config.DATABASE_SEARCH_CONNECTIONS,
     log,
     progress: (step) => {
@@ -72,13 +80,9 @@ async function start(env: NodeJS.ProcessEnv, progress: (step: string) => void): 
 /**
  * Runs the portal in this process: opens the database, migrates it, prepares its data and listens.
  * @param env the settings
- * @param progress called with a description of each step that takes noticeable time
  * @throws Error whose message is for the operator; nothing is left running then
  */
-export const startServer = (
-  env: NodeJS.ProcessEnv,
-  progress: (step: string) => void,
-): Promise<RunningServer> =>
-  start(env, progress).catch((error: unknown) => {
+export const startServer = (env: NodeJS.ProcessEnv, options: StartOptions): Promise<RunningServer> =>
+  start(env, options).catch((error: unknown) => {
     throw new Error(inWords(error), { cause: error })
   })

@@ -5,9 +5,16 @@ import { root } from '../root.mjs'
 import { runCommand } from '../run-command.mjs'
 import { UserError } from '../user-error.mjs'
 import { fingerprint } from './fingerprint.mjs'
+import { prepareDatabase, preparedDatabase } from './prepare-database.mjs'
 
 const timeout = 5 * 60_000
 const sharedInputs = ['common', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
+
+const runVite = (...options) =>
+  runCommand(process.execPath, [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', ...options], {
+    env: { NODE_ENV: 'production', NO_COLOR: '1' },
+    timeout,
+  })
 
 /**
  * The builds with their inputs and outputs. Listing too many `inputs` is fine, too few is not: a start must never
@@ -16,7 +23,7 @@ const sharedInputs = ['common', 'package.json', 'package-lock.json', 'tsconfig.j
 const parts = {
   web: {
     title: 'the web apps',
-    args: [],
+    run: () => runVite(),
     inputs: [
       ...sharedInputs,
       'viewer',
@@ -34,15 +41,22 @@ const parts = {
   },
   node: {
     title: 'the server',
-    args: ['--mode', 'node'],
+    run: () => runVite('--mode', 'node'),
     inputs: [...sharedInputs, 'server', 'local-postgres', 'emulator/node-bundle.ts'],
     outputs: ['dist/node/server.js', 'dist/node/start-server.js', 'dist/node/cli.js'],
   },
   emulator: {
     title: 'the emulator',
-    args: ['--config', 'emulator/vite.config.ts'],
+    run: () => runVite('--config', 'emulator/vite.config.ts'),
     inputs: ['package.json', 'package-lock.json', 'tsconfig.json', 'emulator'],
     outputs: ['dist/emulator/server/main.js', 'dist/emulator/page/index.html'],
+  },
+  database: {
+    title: 'an empty database',
+    run: prepareDatabase,
+    inputs: ['server/db/migrations', 'local-postgres', 'package-lock.json'],
+    outputs: [preparedDatabase],
+    needsServer: true,
   },
 }
 
@@ -56,12 +70,10 @@ function isBuilt([name, { inputs, outputs }]) {
 }
 
 /** The stamp is removed first and written last, so an interrupted build runs again. */
-async function build([name, { title, args, inputs }]) {
-  const vite = join('node_modules', 'vite', 'bin', 'vite.js')
+async function build([name, { title, run, inputs }]) {
   const before = fingerprint(inputs)
   rmSync(stampOf(name), { force: true })
-  const env = { NODE_ENV: 'production', NO_COLOR: '1' }
-  const { ok, output } = await runCommand(process.execPath, [vite, 'build', ...args], { env, timeout })
+  const { ok, output } = await run()
   if (!ok) return `Building ${title} failed:\n\n${output}`
   writeFileSync(stampOf(name), before)
   return undefined
@@ -82,7 +94,7 @@ function assertWritable() {
 
 /**
  * Builds the parts whose sources changed since they were last built.
- * @param {('web' | 'node' | 'emulator')[]} names
+ * @param {('web' | 'node' | 'emulator' | 'database')[]} names
  * @returns {Promise<boolean>} whether any was built
  */
 export async function buildParts(names) {
@@ -90,8 +102,11 @@ export async function buildParts(names) {
   if (stale.length === 0) return false
   assertWritable()
   await step(`Building ${stale.map(([, { title }]) => title).join(', ')}`, async () => {
-    const errors = (await Promise.all(stale.map(build))).filter((error) => error !== undefined)
-    if (errors.length > 0) throw new UserError(errors.join('\n\n'))
+    for (const needed of [false, true]) {
+      const due = stale.filter(([, { needsServer = false }]) => needsServer === needed)
+      const errors = (await Promise.all(due.map(build))).filter((error) => error !== undefined)
+      if (errors.length > 0) throw new UserError(errors.join('\n\n'))
+    }
   })
   return true
 }

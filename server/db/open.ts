@@ -28,6 +28,8 @@ interface ReachOptions {
   readUrl?: string | undefined
   /** Where the embedded PostgreSQL keeps its files. */
   dataDir: string
+  /** A cluster to copy for a new `dataDir` is in there. */
+  preparedIn?: string | undefined
   log: DatabaseLog
   /** Called with a message for the operator before steps that take a while. */
   progress?: (step: string) => void
