@@ -3,9 +3,9 @@ import { startEmulator } from '../emulator/harness.ts'
 import { freePort } from '../free-port.ts'
 import { KillableServer } from './killable-server.ts'
 
-const kills = 5
+const kills = 3
 
-/** Kills it five times; `npm run bench:kills` does so twenty times. */
+/** Kills it three times; `npm run bench:kills` does so twenty times. */
 it('a server killed while writing loses nothing it acknowledged, and restarts without help', async () => {
   const emulator = await startEmulator()
   onTestFinished(emulator.close)
