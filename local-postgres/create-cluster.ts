@@ -76,7 +76,7 @@ async function copyPrepared(
   const steps = [
     { command: ['cp', '-R', `${prepared}/.`, folder] },
     ...(runAs ? [{ command: ['chown', '-R', `${runAs.uid}:${runAs.gid}`, folder] }] : []),
-    { command: [join(bin, 'initdb'), '--sync-only', '-D', folder], runAs },
+    { command: [join(bin, 'initdb'), '-D', folder, '--sync-only'], runAs },
   ]
   for (const { command, ...options } of steps) {
     const step = supervise(command, options)

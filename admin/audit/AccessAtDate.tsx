@@ -34,7 +34,7 @@ export function AccessAtDate(): ReactNode {
   })
   return (
     <>
-      <PageTitle title={title} />
+      <PageTitle title={title} tab={t('admin.accessAt.title')} />
       <LogTabs current="access" />
       <Box
         component="form"

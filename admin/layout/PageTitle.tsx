@@ -7,6 +7,8 @@ import { backId, placeId, titleId } from './TopBar.tsx'
 
 interface PageTitleProps {
   title: string
+  /** The open one of the screens that share the title, for the browser tab. */
+  tab?: string | undefined
   /** Address of the Back link next to the title. */
   backTo?: string | undefined
 }
@@ -15,11 +17,11 @@ interface PageTitleProps {
  * The title of a screen, in the top bar and the browser tab. react-admin's `Title` can be edited by users, and brings
  * MUI's form fields into the first screen for it.
  */
-export function PageTitle({ title, backTo }: PageTitleProps): ReactNode {
+export function PageTitle({ title, tab, backTo }: PageTitleProps): ReactNode {
   const { company } = useConfig()
   return (
     <>
-      <title>{`${title} · ${company}`}</title>
+      <title>{[tab, title, company].filter(Boolean).join(' · ')}</title>
       <InTopBar id={placeId}>
         <h1 id={titleId} dir="auto" className={styles.title}>
           {title}

@@ -23,6 +23,8 @@ const ListPagination = lazyScreen(async () => (await import('./ListPagination.ts
 interface PortalListProps {
   /** Default: the resource's own. */
   title?: string
+  /** The open tab of lists with the same title, for the browser tab. */
+  tab?: string | undefined
   sort: SortPayload
   /** Ids of the parent records. */
   filter?: Record<string, string | number>
@@ -48,6 +50,7 @@ interface PortalListProps {
 /** A list of the current resource, searched, sorted and paged on the server. */
 export function PortalList({
   title,
+  tab,
   sort,
   filter,
   addTo,
@@ -63,7 +66,7 @@ export function PortalList({
   const listTitle = useListTitle(useResourceContext())
   return (
     <>
-      <PageTitle title={title ?? listTitle} backTo={backTo} />
+      <PageTitle title={title ?? listTitle} tab={tab} backTo={backTo} />
       {/* Not `List`, whose filter forms and saved searches are never shown but make the first screen slower. */}
       <ListBase
         sort={sort}

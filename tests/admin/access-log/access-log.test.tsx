@@ -146,6 +146,7 @@ describe('the access log', () => {
     await user.click(await screen.findByRole('tab', { name: 'Playlist runs' }))
     await waitFor(() => expect(rows()).toHaveLength(3))
     expect(window.location.pathname).toBe('/registroAcessos/apresentacoes')
+    expect(document.title).toBe('Playlist runs · Access log · Aurora')
     expect(rows()[0]).toHaveTextContent(/The playlist could not be refreshed.*http_502/)
     expect(rows()[1]).toHaveTextContent(
       /Recepção.*João Lima.*Skipped.*Vendas · P2.*It took too long to load\./,

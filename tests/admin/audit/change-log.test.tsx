@@ -69,6 +69,7 @@ describe('an administrator asks who could see a report', () => {
     const { user } = await open('/registroAcessos/acesso')
     const show = await screen.findByRole('button', { name: 'Show' })
     expect(show).toBeDisabled()
+    expect(document.title).toMatch(/ · Access log · Aurora$/)
     await user.type(screen.getByRole('combobox', { name: 'Report' }), 'desenv')
     await user.click(await screen.findByRole('option', { name: /Desenvolvimento mundial/ }))
     await user.click(show)
