@@ -5,6 +5,9 @@ import { join } from 'node:path'
 import { canAccess, ownerOfCluster, userForNewCluster } from './run-as.ts'
 import { LocalPostgresError, POSTGRES_MAJOR, type RunAs } from './types.ts'
 
+/** The folder of the cluster in a data directory. */
+export const CLUSTER = `pg${POSTGRES_MAJOR}`
+
 /** The location of the cluster, which may not exist yet, and the user it belongs to. */
 export type Cluster = {
   path: string
@@ -20,7 +23,7 @@ export type Cluster = {
  * @throws LocalPostgresError if there is something that is not a usable cluster
  */
 export async function locateCluster(dataDir: string, systemDir: string): Promise<Cluster> {
-  const path = join(dataDir, `pg${POSTGRES_MAJOR}`)
+  const path = join(dataDir, CLUSTER)
   const found = await lstat(path).catch(() => undefined)
   if (found?.isSymbolicLink()) return existing(await readlink(path))
   if (found && !(await isEmpty(path))) return existing(path)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { chown, mkdtemp, open, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import type { Cluster } from './cluster.ts'
+import { CLUSTER, type Cluster } from './cluster.ts'
 import { createTraversableFolder } from './run-as.ts'
 import { supervise } from './supervise.ts'
 import { type DatabaseLog, LocalPostgresError, POSTGRES_MAJOR, type RunAs } from './types.ts'
@@ -9,13 +9,10 @@ import { type DatabaseLog, LocalPostgresError, POSTGRES_MAJOR, type RunAs } from
 interface Source {
   /** The folder with `initdb`. */
   bin: string
-  /** A folder with a stopped cluster to copy, which takes a quarter of the time of `initdb`. */
+  /** A data directory with a stopped cluster to copy, which takes a quarter of the time of `initdb`. */
   preparedIn?: string | undefined
   log: DatabaseLog
 }
-
-/** A cluster can be read on the same kind of machine only. */
-const preparedName = `pg${POSTGRES_MAJOR}-${process.platform}-${process.arch}`
 
 /**
  * Creates the cluster in a temporary folder and renames it, so that a kill at any time leaves a complete cluster or
@@ -70,7 +67,7 @@ async function copyPrepared(
   runAs: RunAs | undefined,
 ): Promise<boolean> {
   if (!preparedIn) return false
-  const prepared = resolve(preparedIn, preparedName)
+  const prepared = resolve(preparedIn, CLUSTER)
   const version = await readFile(join(prepared, 'PG_VERSION'), 'utf8').catch(() => '')
   if (version.trim() !== POSTGRES_MAJOR) return false
   const steps = [

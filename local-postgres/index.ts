@@ -36,7 +36,7 @@ export type LocalPostgresOptions = {
   lockTimeoutMs?: number
   /** Only used by root; default `/var/lib/vitrine`. */
   systemDir?: string
-  /** A folder with a stopped cluster to copy for a new data directory, `pg18-linux-x64`; ignored if there is none. */
+  /** A data directory of this kind of machine whose stopped cluster a new one begins with; ignored if it has none. */
   preparedIn?: string | undefined
   /** Connects to the server of the process that holds the data directory, if there is one, and leaves it running. */
   join?: boolean

@@ -33,7 +33,7 @@ export interface RunningServer {
 interface StartOptions {
   /** Called with a description of each step that takes noticeable time. */
   progress(step: string): void
-  /** A cluster of this schema, for a new data directory of the embedded database, is in there. */
+  /** The data directory of the embedded database, with this schema, that a new one is copied from. */
   preparedIn?: string
 }
 

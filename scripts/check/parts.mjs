@@ -29,7 +29,7 @@ export const checks = {
     {
       title: 'Builds',
       isRequired: true,
-      run: () => withLock(() => buildParts(['web', 'node', 'emulator', 'database'])),
+      run: () => withLock(() => buildParts()),
     },
   ],
 }

@@ -10,14 +10,16 @@ import { prepareDatabase, preparedDatabase } from './prepare-database.mjs'
 const timeout = 5 * 60_000
 const sharedInputs = ['common', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
 
-const runVite = (...options) =>
-  runCommand(process.execPath, [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', ...options], {
-    env: { NODE_ENV: 'production', NO_COLOR: '1' },
-    timeout,
-  })
+/** @returns {Promise<string | undefined>} the output of a build that failed */
+async function runVite(...options) {
+  const args = [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', ...options]
+  const env = { NODE_ENV: 'production', NO_COLOR: '1' }
+  const { ok, output } = await runCommand(process.execPath, args, { env, timeout })
+  return ok ? undefined : output
+}
 
 /**
- * The builds with their inputs and outputs. Listing too many `inputs` is fine, too few is not: a start must never
+ * The builds with their inputs and outputs; those that need the built server run after the others. Listing too many `inputs` is fine, too few is not: a start must never
  * serve an outdated build.
  */
 const parts = {
@@ -73,8 +75,8 @@ function isBuilt([name, { inputs, outputs }]) {
 async function build([name, { title, run, inputs }]) {
   const before = fingerprint(inputs)
   rmSync(stampOf(name), { force: true })
-  const { ok, output } = await run()
-  if (!ok) return `Building ${title} failed:\n\n${output}`
+  const failure = await run()
+  if (failure !== undefined) return `Building ${title} failed:\n\n${failure}`
   writeFileSync(stampOf(name), before)
   return undefined
 }
@@ -94,10 +96,10 @@ function assertWritable() {
 
 /**
  * Builds the parts whose sources changed since they were last built.
- * @param {('web' | 'node' | 'emulator' | 'database')[]} names
+ * @param {string[]} names all parts if absent
  * @returns {Promise<boolean>} whether any was built
  */
-export async function buildParts(names) {
+export async function buildParts(names = Object.keys(parts)) {
   const stale = names.map((name) => [name, parts[name]]).filter((part) => !isBuilt(part))
   if (stale.length === 0) return false
   assertWritable()

@@ -3,13 +3,13 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../root.mjs'
 
-/** All files below a path, in a stable order. */
+/** All files below a path, in a stable order, without the snapshots of drizzle-kit: 4 MB that only it reads. */
 function filesOf(path) {
   const full = join(root, path)
   if (!existsSync(full)) return []
   if (statSync(full).isFile()) return [path]
   return readdirSync(full)
-    .filter((name) => name !== 'node_modules')
+    .filter((name) => name !== 'node_modules' && !name.endsWith('_snapshot.json'))
     .sort()
     .flatMap((name) => filesOf(`${path}/${name}`))
 }

@@ -5,7 +5,7 @@ import { withLock } from './with-lock.mjs'
 
 /**
  * Installs packages and builds the given parts. Does nothing, silently, when everything is up to date.
- * @param {Parameters<typeof buildParts>[0]} parts
+ * @param {Parameters<typeof buildParts>[0]} parts all if absent
  * @returns {Promise<boolean>} whether there was anything to do
  */
 export const prepare = (parts) =>

@@ -28,7 +28,7 @@ interface ReachOptions {
   readUrl?: string | undefined
   /** Where the embedded PostgreSQL keeps its files. */
   dataDir: string
-  /** A cluster to copy for a new `dataDir` is in there. */
+  /** The data directory that a new `dataDir` is copied from. */
   preparedIn?: string | undefined
   log: DatabaseLog
   /** Called with a message for the operator before steps that take a while. */

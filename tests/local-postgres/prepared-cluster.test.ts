@@ -1,18 +1,17 @@
-import { chmodSync, cpSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { silentLog } from '../server/database.ts'
 import { runQuery, TestFolder } from './portal-process.ts'
 
 const build = new TestFolder()
-const preparedIn = join(build.root, 'prepared')
-const prepared = join(preparedIn, `pg18-${process.platform}-${process.arch}`)
+const preparedIn = build.dataDir
+const prepared = join(preparedIn, 'pg18')
 /** A stopped cluster whose database has a table, as the build makes one. */
 beforeAll(async () => {
   const { connection, stop } = await build.start()
   await runQuery(connection, 'create table prepared as select 7 as n')
   await stop()
-  cpSync(join(build.dataDir, 'pg18'), prepared, { recursive: true })
 })
 afterAll(() => build.clear())
 
@@ -40,7 +39,7 @@ async function wasCopied(): Promise<boolean> {
 
 it('a new data directory begins with a copy of the prepared cluster, as one that initdb makes', async () => {
   expect(await wasCopied()).toBe(true)
-  const ownersAndModes = [folder.dataDir, build.dataDir].map((dataDir) =>
+  const ownersAndModes = [folder.dataDir, preparedIn].map((dataDir) =>
     ['', 'base', 'global/pg_control'].map((file) => {
       const { uid, gid, mode } = statSync(join(dataDir, 'pg18', file))
       return { uid, gid, mode }
