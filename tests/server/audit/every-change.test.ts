@@ -6,7 +6,8 @@ import { auditEvents, passwordLinks, users } from '#server/db/schema/index.ts'
 import { hashOfLink } from '#server/password-links/password-links.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { databaseChecksums } from '../contract/database-checksums.ts'
-import { createFixture, expectedStatus, type Fixture, requests } from '../contract/fixture.ts'
+import { expectedStatus, type Fixture, requests } from '../contract/fixture.ts'
+import { ownFixture } from '../contract/own-fixture.ts'
 import { send } from '../contract/send.ts'
 import { people, personIds } from '../portal.ts'
 import { codeOf, deleteFactor, storeFactor } from '../second-factor/authenticator.ts'
@@ -75,7 +76,7 @@ async function mailLink(): Promise<void> {
 async function ask(name: CallName) {
   if (name === 'resetPassword') await mailLink()
   const asAdmin = contract[name].access === 'admin'
-  const fixture = await createFixture(portal.database.db, 1, asAdmin ? 1 : 2)
+  const fixture = await ownFixture(portal.database.db, name)
   const needsSession = contract[name].access !== 'public'
   const factor = factorBefore[name]
   if (factor) await deleteFactor(portal, personIds.maria)

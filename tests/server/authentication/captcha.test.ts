@@ -127,6 +127,10 @@ describe('the built-in captcha', () => {
     }
   })
 
+  it('accepts a solution after such answers, which do not use it up', async () => {
+    expect((await signIn(portal, encode(unused))).status).toBe(200)
+  })
+
   it('expires after twenty minutes', async () => {
     const answer = encode(await solved())
     offsetMs = 21 * 60_000

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { callNames, contract, type EntryName, entryNames } from '#common/contract/index.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
-import { type Person, personIds } from '../portal.ts'
+import type { Person } from '../portal.ts'
 import { databaseChecksums } from './database-checksums.ts'
-import { createFixture, expectedStatus, type Fixture, requests } from './fixture.ts'
+import { expectedStatus, type Fixture, requests } from './fixture.ts'
 import { idsOf } from './ids-of.ts'
+import { ownFixture, sharedFixtures } from './own-fixture.ts'
 import { refusalProblems, send } from './send.ts'
 
 const tokens = {} as Record<Person | 'anonymous', string | null>
@@ -17,8 +18,6 @@ beforeAll(async () => {
 })
 
 type Caller = keyof typeof tokens
-const { admin, maria } = personIds
-const aurora = 1
 
 /** Calls without ids always concern the caller's own tenant. */
 const withoutIds = new Set(entryNames.filter((name) => idsOf(name).length === 0))
@@ -41,26 +40,21 @@ function expected(name: EntryName, who: Caller): number {
 
 const callers: Caller[] = ['anonymous', 'maria', 'bruno', 'borealAdmin', 'admin']
 
-const ownerOf = (name: EntryName) => (contract[name].access === 'admin' ? admin : maria)
 const allowedTo = (name: EntryName) => callers.filter((who) => expected(name, who) === 200)
 const refusedTo = (name: EntryName) => callers.filter((who) => expected(name, who) !== 200)
 
-async function answerTo(name: EntryName, who: Caller, fixture?: Fixture) {
+async function answerTo(name: EntryName, who: Caller, fixture: Fixture) {
   // A session that has ended is of no use to the other calls.
   const token = name === 'logout' && who !== 'anonymous' ? (await portal.as(who)).token() : tokens[who]
-  const own = fixture ?? (await createFixture(portal.database.db, aurora, ownerOf(name)))
-  const answer = await send(portal, name, requests[name](own), token)
+  const answer = await send(portal, name, requests[name](fixture), token)
   expect(answer.status, `${who}: ${JSON.stringify(answer.body)}`).toBe(expected(name, who))
   return answer
 }
 
 describe('a call', () => {
-  // Refused requests use up nothing, so that all can name the same rows; a later fixture would replace some of them.
-  const fixtures = new Map<number, Fixture>()
+  let fixtureOf: (name: EntryName) => Fixture
   beforeAll(async () => {
-    for (const owner of [admin, maria]) {
-      fixtures.set(owner, await createFixture(portal.database.db, aurora, owner))
-    }
+    fixtureOf = await sharedFixtures(portal.database.db)
   })
 
   const refusing = entryNames.map((name) => ({ name, refused: refusedTo(name) }))
@@ -69,7 +63,7 @@ describe('a call', () => {
     async ({ name, refused }) => {
       const before = await databaseChecksums(portal)
       for (const who of refused) {
-        const answer = await answerTo(name, who, fixtures.get(ownerOf(name)))
+        const answer = await answerTo(name, who, fixtureOf(name))
         expect(refusalProblems(answer, 'en'), who).toEqual([])
       }
       expect(await databaseChecksums(portal)).toEqual(before)
@@ -82,7 +76,7 @@ it.each(answering.filter(({ allowed }) => allowed.length > 0))(
   '$name answers $allowed',
   async ({ name, allowed }) => {
     for (const who of allowed) {
-      const { body } = await answerTo(name, who)
+      const { body } = await answerTo(name, who, await ownFixture(portal.database.db, name))
       expect(contract[name].kind === 'list' || body.success, who).toBe(true)
     }
   },

@@ -4,11 +4,11 @@ import { callNames, contract, type EntryName, entryNames } from '#common/contrac
 import type { Language } from '#common/language.ts'
 import { limits } from '#common/validation/limits.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
-import { personIds } from '../portal.ts'
 import { bearer, post, type RawAnswer } from '../post.ts'
 import { databaseChecksums } from './database-checksums.ts'
-import { createFixture, type Fixture, requests } from './fixture.ts'
+import { type Fixture, requests } from './fixture.ts'
 import { mutantsOf } from './mutants.ts'
+import { ownFixture, sharedFixtures } from './own-fixture.ts'
 import { refusalProblems, send } from './send.ts'
 
 const tokens = { user: null as string | null, admin: null as string | null, public: null }
@@ -19,12 +19,9 @@ beforeAll(async () => {
 })
 
 const languages = ['pt', 'en'] as const
-/** Whose data a request names, by the access that its call needs. */
-const callers = { admin: personIds.admin, user: personIds.maria, public: personIds.maria }
 
 const tokenFor = (name: EntryName) => tokens[contract[name].access]
 
-const fixtureFor = (access: keyof typeof callers) => createFixture(portal.database.db, 1, callers[access])
 const requestOf = (name: EntryName, fixture: Fixture) => requests[name](fixture) as Record<string, unknown>
 
 const namedFields = ({ body }: RawAnswer) => Object.keys((body.fields ?? {}) as object)
@@ -32,12 +29,10 @@ const namesField = (answer: RawAnswer, field: string) =>
   namedFields(answer).some((path) => path === field || path.startsWith(`${field}.`))
 
 describe('a call that refuses', () => {
-  // Refused requests use up nothing, so that all can name the same rows.
-  const fixtures = {} as Record<keyof typeof callers, Fixture>
+  let fixtureOf: (name: EntryName) => Fixture
   let contents: Record<string, string>
   beforeAll(async () => {
-    for (const access of ['admin', 'user'] as const) fixtures[access] = await fixtureFor(access)
-    fixtures.public = fixtures.user
+    fixtureOf = await sharedFixtures(portal.database.db)
     contents = await databaseChecksums(portal)
   })
   afterEach(async () => {
@@ -47,7 +42,7 @@ describe('a call that refuses', () => {
   })
 
   it.each(entryNames)('%s refuses each field that is missing, invalid, too long or hostile', async (name) => {
-    const valid = requestOf(name, fixtures[contract[name].access])
+    const valid = requestOf(name, fixtureOf(name))
     const mutants = mutantsOf(name, valid).filter(({ refused }) => refused)
     const found: string[] = []
     for (const [at, { title, request, field }] of mutants.entries()) {
@@ -91,7 +86,7 @@ describe('a call that refuses', () => {
 it.each(entryNames)('%s never fails on input that it may accept', async (name) => {
   const mutants = mutantsOf(name, {}).filter(({ refused }) => !refused)
   const found: string[] = []
-  let valid = requestOf(name, await fixtureFor(contract[name].access))
+  let valid = requestOf(name, await ownFixture(portal.database.db, name))
   let isUsed = false
   const sendMutant = (field: string, value: unknown, language: Language) =>
     send(portal, name, { ...valid, [field]: value }, tokenFor(name), language)
@@ -100,7 +95,7 @@ it.each(entryNames)('%s never fails on input that it may accept', async (name) =
     let answer = await sendMutant(field, request[field], language)
     // What was accepted before may have used up the rows that the request refers to, unless it is the value that is refused.
     if (isUsed && answer.status !== 200 && answer.status < 500 && !namesField(answer, field)) {
-      valid = requestOf(name, await fixtureFor(contract[name].access))
+      valid = requestOf(name, await ownFixture(portal.database.db, name))
       answer = await sendMutant(field, request[field], language)
     }
     isUsed = answer.status === 200

@@ -53,8 +53,8 @@ export const hostileStrings = [
   '\\u0000 \\x00 \\',
 ]
 
-/** One of each JSON type that is not text. */
-const notText: unknown[] = [{ odd: true }, [[]], true, 1e300]
+/** One of each JSON type that is not text, and the list that is as empty as no text. */
+const notText: unknown[] = [{ odd: true }, [], [[]], true, 1e300]
 
 /** @param longest no less than the text may have, in characters */
 function textValues(multipart: boolean, longest: number): [string, unknown, boolean][] {
