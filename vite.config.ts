@@ -37,11 +37,12 @@ const precompressed = (folder: string): Plugin => ({
   },
 })
 
-/** What the server reads at run time is in the folder of its bundle. */
+/** What the server reads at run time is in the folder of its bundle, without the snapshots that only drizzle-kit reads. */
 const withFiles = (...folders: [from: string, to: string][]): Plugin => ({
   name: 'vitrine:with-files',
   writeBundle: () => {
-    for (const [from, to] of folders) cpSync(from, join('dist/node', to), { recursive: true })
+    const filter = (file: string) => !file.endsWith('_snapshot.json')
+    for (const [from, to] of folders) cpSync(from, join('dist/node', to), { recursive: true, filter })
   },
 })
 
