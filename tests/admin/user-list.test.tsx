@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { readSheet } from 'read-excel-file/node'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { answer, fill, openAdmin } from './open-admin.tsx'
@@ -45,6 +45,16 @@ describe('the list of users', () => {
     await user.click(await screen.findByRole('option', { name: 'Lista' }))
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Maria Souza' })).toBeNull())
     expect(screen.getByRole('link', { name: 'Alba' })).toBeVisible()
+  })
+
+  it('opens no user with the second click of a double click, which may have begun on a dialog above the row', async () => {
+    const { user } = await open()
+    const alba = await screen.findByRole('link', { name: 'Alba' })
+    const entries = history.length
+    fireEvent.click(alba, { detail: 2 })
+    await user.click(alba)
+    expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Alba')
+    expect(history.length).toBe(entries + 1)
   })
 
   it('lets an administrator block several users, and shows who is blocked', async () => {
