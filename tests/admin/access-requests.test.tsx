@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react'
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { accessRequests, groupMembers, reportUsers } from '#server/db/schema/index.ts'
+import { browseAt } from '../browse-at.ts'
 import { portalFixture } from '../fixtures/portal.ts'
 import { personIds } from '../server/portal.ts'
-import { browseAt } from './browse-at.ts'
 import { answer, fill, openAdmin } from './open-admin.tsx'
 
 const server = portalFixture()

@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { announcements } from '#server/db/schema/index.ts'
+import { browseAt } from '../browse-at.ts'
 import { portalFixture } from '../fixtures/portal.ts'
-import { browseAt } from './browse-at.ts'
 import { answer, fill, openAdmin } from './open-admin.tsx'
 
 const server = portalFixture()

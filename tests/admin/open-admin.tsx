@@ -6,9 +6,9 @@ import { storeToken } from '#common/browser/session.ts'
 import type { PublicConfig } from '#common/config.ts'
 import type { Language } from '#common/language.ts'
 import { publicConfig } from '#server/brand/public-config.ts'
+import { browseAt } from '../browse-at.ts'
 import { newUser } from '../new-user.ts'
 import type { Person, TestPortal } from '../server/portal.ts'
-import { browseAt } from './browse-at.ts'
 
 configure({ defaultHidden: true })
 

@@ -1,8 +1,8 @@
 import { beforeAll } from 'vitest'
 import type { Client } from '#common/client.ts'
+import { browseAt } from '../browse-at.ts'
 import { portalFixture, sessionFixture } from '../fixtures/portal.ts'
 import type { TestPortal } from '../server/portal.ts'
-import { browseAt } from './browse-at.ts'
 
 interface AdminPortal {
   readonly server: TestPortal

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { supportMessages } from '#server/db/schema/index.ts'
+import { browseAt } from '../browse-at.ts'
 import { portalFixture } from '../fixtures/portal.ts'
-import { browseAt } from './browse-at.ts'
 import { fill, openAdmin } from './open-admin.tsx'
 
 const server = portalFixture({ env: { SMTP_URL: 'log:' } })

@@ -9,11 +9,11 @@ import { AppProvider } from '#viewer/app/app-context.ts'
 import { createAppContext } from '#viewer/app/create-app-context.ts'
 import { loadTexts } from '#viewer/i18n/texts.ts'
 import type { ExportedReport } from '#viewer/reports/export/exported-report.ts'
+import { browseAt } from '../browse-at.ts'
 import { ScriptedReport } from '../common/embed/scripted-report.ts'
 import { newUser } from '../new-user.ts'
 import type { TestPortal } from '../server/portal.ts'
 import { addBrowserParts } from './browser-parts.ts'
-import { standAt } from './open-viewer.tsx'
 
 const pages = [
   { name: 'ReportSection01', displayName: 'Overview' },
@@ -28,7 +28,7 @@ export async function openReportDialog(
   embedded = new ScriptedReport(pages.map(({ name }) => name)),
 ) {
   addBrowserParts()
-  standAt(portal)
+  browseAt(portal.url)
   storeToken((await portal.as('maria')).token() ?? '')
   const texts = await loadTexts('en')
   const app = createAppContext({

@@ -10,11 +10,10 @@ import { redirectToLogin } from '#viewer/app/redirect-to-login.ts'
 import { loadTexts } from '#viewer/i18n/texts.ts'
 import { prefetchScreen } from '#viewer/prefetch.ts'
 import { Viewer } from '#viewer/Viewer.tsx'
+import { browseAt } from '../browse-at.ts'
 import { newUser } from '../new-user.ts'
 import type { Person, TestPortal } from '../server/portal.ts'
 import { addBrowserParts } from './browser-parts.ts'
-
-declare const jsdom: { window: object; reconfigure(settings: { url: string }): void }
 
 interface ViewerOptions {
   path?: string
@@ -35,18 +34,11 @@ export interface OpenedViewer {
   left: string[]
 }
 
-/** Sets the page's URL to the portal's: its API can be called only from there, also by the test itself. */
-export function standAt(server: TestPortal): void {
-  jsdom.reconfigure({ url: server.url })
-  // The page's origin for XMLHttpRequest, which `reconfigure` does not change.
-  Reflect.set(jsdom.window, '_origin', server.url)
-}
-
 /** Opens the viewer at a path of the running portal, like a browser. */
 export async function openViewer(server: TestPortal, options: ViewerOptions = {}): Promise<OpenedViewer> {
   addBrowserParts()
   const { path = '/', person, language = 'en' } = options
-  standAt(server)
+  browseAt(server.url)
   sessionStorage.clear()
   localStorage.clear()
   const token = person ? (await server.as(person)).token() : options.token

@@ -1,13 +1,14 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { browseAt } from '../browse-at.ts'
 import { portalFixture } from '../fixtures/portal.ts'
 import { bearer, post } from '../server/post.ts'
-import { openViewer, standAt } from './open-viewer.tsx'
+import { openViewer } from './open-viewer.tsx'
 
 const portal = portalFixture()
 const maria = 2
 
-beforeEach(() => standAt(portal))
+beforeEach(() => browseAt(portal.url))
 afterEach(() => vi.restoreAllMocks())
 
 /** The address that an administrator opens to view the portal as Maria. */

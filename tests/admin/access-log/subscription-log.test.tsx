@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { subscriptionDeliveries, subscriptions } from '#server/db/schema/index.ts'
+import { browseAt } from '../../browse-at.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { personIds } from '../../server/portal.ts'
-import { browseAt } from '../browse-at.ts'
 import { answer, openAdmin, waitForRows } from '../open-admin.tsx'
 import { catchSavedFile } from '../saved-files.ts'
 

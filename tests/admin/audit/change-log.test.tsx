@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { browseAt } from '../../browse-at.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
-import { browseAt } from '../browse-at.ts'
 import { openAdmin, waitForRows } from '../open-admin.tsx'
 import { catchSavedFile } from '../saved-files.ts'
 

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pageViews, reportLoads } from '#server/db/schema/index.ts'
+import { browseAt } from '../../browse-at.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { personIds } from '../../server/portal.ts'
-import { browseAt } from '../browse-at.ts'
 import { openAdmin, waitForRows } from '../open-admin.tsx'
 
 const server = portalFixture()

@@ -1,15 +1,16 @@
 import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { browseAt } from '../../browse-at.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { type Person, people } from '../../server/portal.ts'
-import { openViewer, standAt } from '../open-viewer.tsx'
+import { openViewer } from '../open-viewer.tsx'
 
 let address: string
 let name: string
 const portal = portalFixture()
 beforeAll(async () => {
-  standAt(portal)
+  browseAt(portal.url)
   const joao = await portal.as('joao')
   const id = Number((await joao.call('insertPlaylist', { name: 'Lobby' })).id)
   const [report] = (await joao.call('getUserReports', {})).reports

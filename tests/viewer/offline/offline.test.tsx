@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { browseAt } from '../../browse-at.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
-import { openViewer, standAt } from '../open-viewer.tsx'
+import { openViewer } from '../open-viewer.tsx'
 
 const portal = portalFixture()
 
@@ -29,7 +30,7 @@ function connect(): void {
 
 /** Opens the viewer without a network, on a device where a list is stored for João. */
 async function openOffline(displayMode: 'standalone' | 'browser', path = '/home') {
-  standAt(portal)
+  browseAt(portal.url)
   const token = (await portal.as('joao')).token() ?? ''
   vi.stubGlobal('matchMedia', (media: string) =>
     Object.assign(new EventTarget(), { media, matches: media === `(display-mode: ${displayMode})` }),

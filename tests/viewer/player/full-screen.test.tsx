@@ -2,13 +2,14 @@ import { screen, waitFor } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { playlistRunEvents } from '#server/db/schema/index.ts'
+import { browseAt } from '../../browse-at.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
-import { openViewer, standAt } from '../open-viewer.tsx'
+import { openViewer } from '../open-viewer.tsx'
 
 let id_playlist: number
 const portal = portalFixture()
 beforeAll(async () => {
-  standAt(portal)
+  browseAt(portal.url)
   id_playlist = await aPlaylist()
 })
 

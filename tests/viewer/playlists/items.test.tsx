@@ -2,15 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { groupMembers, reports as reportTable, reportUsers } from '#server/db/schema/index.ts'
+import { browseAt } from '../../browse-at.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import type { Browser } from '../../server/portal.ts'
-import { openViewer, standAt } from '../open-viewer.tsx'
+import { openViewer } from '../open-viewer.tsx'
 
 let joao: Browser
 let id_playlist: number
 const portal = portalFixture()
 beforeAll(async () => {
-  standAt(portal)
+  browseAt(portal.url)
   joao = await portal.as('joao')
 })
 beforeEach(async () => {

@@ -2,15 +2,16 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { browseAt } from '../../browse-at.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import type { Browser } from '../../server/portal.ts'
-import { openViewer, standAt } from '../open-viewer.tsx'
+import { openViewer } from '../open-viewer.tsx'
 
 let joao: Browser
 let id_playlist: number
 const portal = portalFixture()
 beforeAll(async () => {
-  standAt(portal)
+  browseAt(portal.url)
   joao = await portal.as('joao')
 })
 

@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { browseAt } from '../../browse-at.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import type { Browser } from '../../server/portal.ts'
-import { openViewer, standAt } from '../open-viewer.tsx'
+import { openViewer } from '../open-viewer.tsx'
 
 let joao: Browser
 let id_playlist: number
@@ -10,7 +11,7 @@ let items: { id: number; name: string }[]
 const requestFullscreen = vi.fn(async () => undefined)
 const portal = portalFixture()
 beforeAll(async () => {
-  standAt(portal)
+  browseAt(portal.url)
   joao = await portal.as('joao')
   id_playlist = Number((await joao.call('insertPlaylist', { name: 'Lobby' })).id)
   const { reports } = await joao.call('getUserReports', {})
