@@ -1,11 +1,11 @@
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { step } from '../progress.mjs'
 import { root } from '../root.mjs'
 import { runCommand } from '../run-command.mjs'
 import { UserError } from '../user-error.mjs'
-import { fingerprint } from './fingerprint.mjs'
 import { prepareDatabase, preparedDatabase } from './prepare-database.mjs'
+import { isCurrent, stampOf } from './stamp.mjs'
 
 const timeout = 5 * 60_000
 const sharedInputs = ['common', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
@@ -19,8 +19,8 @@ async function runVite(...options) {
 }
 
 /**
- * The builds with their inputs and outputs; those that need the built server run after the others. Listing too many `inputs` is fine, too few is not: a start must never
- * serve an outdated build.
+ * The builds with their inputs and outputs; those that need the built server run after the others. Listing too many
+ * `inputs` is fine, too few is not: a start must never serve an outdated build.
  */
 const parts = {
   web: {
@@ -63,21 +63,18 @@ const parts = {
 }
 
 const stampFolder = join(root, '.cache', 'builds')
-const stampOf = (name) => join(stampFolder, name)
+const stampFile = (name) => join(stampFolder, name)
 
-function isBuilt([name, { inputs, outputs }]) {
-  const stamp = stampOf(name)
-  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== fingerprint(inputs)) return false
-  return outputs.every((file) => existsSync(join(root, file)))
-}
+const isBuilt = ([name, { inputs, outputs }]) =>
+  outputs.every((file) => existsSync(join(root, file))) && isCurrent(stampFile(name), inputs)
 
 /** The stamp is removed first and written last, so an interrupted build runs again. */
 async function build([name, { title, run, inputs }]) {
-  const before = fingerprint(inputs)
-  rmSync(stampOf(name), { force: true })
+  const before = stampOf(inputs)
+  rmSync(stampFile(name), { force: true })
   const failure = await run()
   if (failure !== undefined) return `Building ${title} failed:\n\n${failure}`
-  writeFileSync(stampOf(name), before)
+  writeFileSync(stampFile(name), before)
   return undefined
 }
 

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { step } from '../progress.mjs'
 import { root } from '../root.mjs'
@@ -6,6 +6,7 @@ import { runCommand } from '../run-command.mjs'
 import { UserError } from '../user-error.mjs'
 import { fingerprint } from './fingerprint.mjs'
 import { installedPackages, isProductionInstall, packagesOf } from './installed-packages.mjs'
+import { writeStamp } from './stamp.mjs'
 
 const modules = join(root, 'node_modules')
 const stampFile = join(modules, '.vitrine-install')
@@ -15,13 +16,14 @@ const timeout = 15 * 60_000
 const currentStamp = () =>
   `${fingerprint(['package-lock.json'])} ${process.platform}-${process.arch} ${process.versions.modules}`
 
-const libc = process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
+/** Takes as long as everything else here, so it is read only when packages are compared. */
+const libc = () => (process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl')
 
 /** Whether a package contains native files for this platform; most optional ones are for other platforms. */
 const isForThisPlatform = (entry) =>
   entry.os?.includes(process.platform) &&
   entry.cpu?.includes(process.arch) &&
-  (entry.libc?.includes(libc) ?? true)
+  (entry.libc?.includes(libc()) ?? true)
 
 /** Whether the installed packages match the lock file, also after a manual install. */
 function matchesLock() {
@@ -40,15 +42,6 @@ const isStamped = () =>
   existsSync(join(modules, '.package-lock.json')) &&
   existsSync(stampFile) &&
   readFileSync(stampFile, 'utf8') === currentStamp()
-
-/** Without write access the stamp is skipped: the next start compares again, which takes a few milliseconds. */
-function writeStamp() {
-  try {
-    writeFileSync(stampFile, currentStamp())
-  } catch (error) {
-    if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error
-  }
-}
 
 function assertWritable() {
   const folder = existsSync(modules) ? modules : root
@@ -77,7 +70,7 @@ function npm(args) {
 export async function installPackages() {
   if (isStamped()) return false
   if (matchesLock()) {
-    writeStamp()
+    writeStamp(stampFile, currentStamp())
     return true
   }
   if (isProductionInstall()) {
@@ -91,7 +84,7 @@ export async function installPackages() {
     const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
     const { ok, output } = await runCommand(...npm(args), { env: { NODE_ENV: undefined }, timeout })
     if (!ok) throw new UserError(`The packages could not be installed. Output of npm:\n\n${output}`)
-    writeStamp()
+    writeStamp(stampFile, currentStamp())
   })
   return true
 }
