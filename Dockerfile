@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# The portal, for a PostgreSQL server of your own (docs/operations.md#containers). Decision 065.
+# The portal, for a PostgreSQL server of your own (docs/operations.md#containers). Decision 062.
 
 FROM node:24-bookworm-slim AS build
 WORKDIR /app

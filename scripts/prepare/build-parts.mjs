@@ -4,11 +4,11 @@ import { step } from '../progress.mjs'
 import { root } from '../root.mjs'
 import { runCommand } from '../run-command.mjs'
 import { UserError } from '../user-error.mjs'
+import { inputs } from './build-inputs.mjs'
 import { prepareDatabase, preparedDatabase } from './prepare-database.mjs'
 import { isCurrent, stampOf } from './stamp.mjs'
 
 const timeout = 5 * 60_000
-const sharedInputs = ['common', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
 
 /** @returns {Promise<string | undefined>} the output of a build that failed */
 async function runVite(...options) {
@@ -18,22 +18,12 @@ async function runVite(...options) {
   return ok ? undefined : output
 }
 
-/**
- * The builds with their inputs and outputs; those that need the built server run after the others. Listing too many
- * `inputs` is fine, too few is not: a start must never serve an outdated build.
- */
+/** The builds with their inputs and outputs; those that need the built server run after the others. */
 const parts = {
   web: {
     title: 'the web apps',
     run: () => runVite(),
-    inputs: [
-      ...sharedInputs,
-      'viewer',
-      'admin',
-      'docs/guides',
-      'server/help/help.css',
-      'scripts/prepare/render-guides.ts',
-    ],
+    inputs: inputs.web,
     outputs: [
       'dist/web/viewer/index.html',
       'dist/web/admin/index.html',
@@ -44,19 +34,19 @@ const parts = {
   node: {
     title: 'the server',
     run: () => runVite('--mode', 'node'),
-    inputs: [...sharedInputs, 'server', 'local-postgres', 'emulator/node-bundle.ts'],
+    inputs: inputs.node,
     outputs: ['dist/node/server.js', 'dist/node/start-server.js', 'dist/node/cli.js'],
   },
   emulator: {
     title: 'the emulator',
     run: () => runVite('--config', 'emulator/vite.config.ts'),
-    inputs: ['package.json', 'package-lock.json', 'tsconfig.json', 'emulator'],
+    inputs: inputs.emulator,
     outputs: ['dist/emulator/server/main.js', 'dist/emulator/page/index.html'],
   },
   database: {
     title: 'an empty database',
     run: prepareDatabase,
-    inputs: ['server/db/migrations', 'local-postgres', 'package-lock.json'],
+    inputs: inputs.database,
     outputs: [preparedDatabase],
     needsServer: true,
   },

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
@@ -45,6 +45,18 @@ describe('the image', () => {
     expect(['.env', 'data/pg18', 'node_modules/x/index.js', 'server/main.ts'].filter(isInContext)).toEqual([
       'server/main.ts',
     ])
+  })
+
+  it('has all files that the builds read in its context', async () => {
+    // The scripts have no types: they run before TypeScript is installed.
+    const script = new URL('../../scripts/prepare/build-inputs.mjs', import.meta.url)
+    const { inputs } = (await import(script.href)) as { inputs: Record<string, string[]> }
+    const paths = Object.values(inputs).flat()
+    expect(paths).toContain('docs/guides')
+    const isInContext = contextFilter()
+    const folders = paths.filter((path) => statSync(join(root, path)).isDirectory())
+    const files = [...paths, ...filesOf(folders, /./)]
+    expect(files.filter((path) => !isInContext(path))).toEqual([])
   })
 
   it('runs the built server as another user than root, with settings that exist', () => {
