@@ -18,12 +18,11 @@ async function runVite(...options) {
   return ok ? undefined : output
 }
 
-/** The builds with their inputs and outputs; those that need the built server run after the others. */
+/** The builds with their outputs; those that need the built server run after the others. */
 const parts = {
   web: {
     title: 'the web apps',
     run: () => runVite(),
-    inputs: inputs.web,
     outputs: [
       'dist/web/viewer/index.html',
       'dist/web/admin/index.html',
@@ -34,19 +33,16 @@ const parts = {
   node: {
     title: 'the server',
     run: () => runVite('--mode', 'node'),
-    inputs: inputs.node,
     outputs: ['dist/node/server.js', 'dist/node/start-server.js', 'dist/node/cli.js'],
   },
   emulator: {
     title: 'the emulator',
     run: () => runVite('--config', 'emulator/vite.config.ts'),
-    inputs: inputs.emulator,
     outputs: ['dist/emulator/server/main.js', 'dist/emulator/page/index.html'],
   },
   database: {
     title: 'an empty database',
     run: prepareDatabase,
-    inputs: inputs.database,
     outputs: [preparedDatabase],
     needsServer: true,
   },
@@ -55,12 +51,12 @@ const parts = {
 const stampFolder = join(root, '.cache', 'builds')
 const stampFile = (name) => join(stampFolder, name)
 
-const isBuilt = ([name, { inputs, outputs }]) =>
-  outputs.every((file) => existsSync(join(root, file))) && isCurrent(stampFile(name), inputs)
+const isBuilt = ([name, { outputs }]) =>
+  outputs.every((file) => existsSync(join(root, file))) && isCurrent(stampFile(name), inputs[name])
 
 /** The stamp is removed first and written last, so an interrupted build runs again. */
-async function build([name, { title, run, inputs }]) {
-  const before = stampOf(inputs)
+async function build([name, { title, run }]) {
+  const before = stampOf(inputs[name])
   rmSync(stampFile(name), { force: true })
   const failure = await run()
   if (failure !== undefined) return `Building ${title} failed:\n\n${failure}`

@@ -2,13 +2,12 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { importScript, root } from './sources.ts'
 
-// The scripts have no types: they run before TypeScript is installed.
-const script = new URL('../../scripts/prepare/stamp.mjs', import.meta.url)
-const { isCurrent, stampOf } = (await import(script.href)) as {
+const { isCurrent, stampOf } = await importScript<{
   isCurrent(file: string, inputs: string[]): boolean
   stampOf(inputs: string[]): string
-}
+}>('scripts/prepare/stamp.mjs')
 
 let folder: string
 let inputs: string[]
@@ -20,7 +19,7 @@ beforeEach(() => {
   mkdirSync(at('source'))
   writeFileSync(at('source/a.ts'), 'one')
   writeFileSync(at('source/b.ts'), 'two')
-  inputs = [relative(process.cwd(), at('source'))]
+  inputs = [relative(root, at('source'))]
   writeFileSync(stamp(), stampOf(inputs))
 })
 afterEach(() => rmSync(folder, { recursive: true }))
@@ -29,7 +28,7 @@ it('finds a build current while its inputs do not change', () => {
   expect(isCurrent(stamp(), inputs)).toBe(true)
 })
 
-it('finds it outdated after a change of the same length at the same time', () => {
+it('finds it outdated after a change of the same length that sets the time back', () => {
   writeFileSync(at('source/a.ts'), 'ONE')
   utimesSync(at('source/a.ts'), 0, 0)
   expect(isCurrent(stamp(), inputs)).toBe(false)

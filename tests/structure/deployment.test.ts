@@ -8,7 +8,7 @@ import { readConfig } from '#server/config.ts'
 import { requestsMs } from '#server/http/shutdown.ts'
 import { commandOf, contextFilter, copyOf, envOf, stagesOfImage } from '../../scripts/check/dockerfile.ts'
 import viteConfig from '../../vite.config.ts'
-import { filesOf, read, root, settingsOfSchema } from './sources.ts'
+import { filesOf, importScript, read, root, settingsOfSchema } from './sources.ts'
 
 const { PORT, SHUTDOWN_DELAY_SECONDS } = readConfig({})
 const secondsToStop = SHUTDOWN_DELAY_SECONDS + requestsMs / 1000
@@ -48,9 +48,8 @@ describe('the image', () => {
   })
 
   it('has all files that the builds read in its context', async () => {
-    // The scripts have no types: they run before TypeScript is installed.
-    const script = new URL('../../scripts/prepare/build-inputs.mjs', import.meta.url)
-    const { inputs } = (await import(script.href)) as { inputs: Record<string, string[]> }
+    const script = 'scripts/prepare/build-inputs.mjs'
+    const { inputs } = await importScript<{ inputs: Record<string, string[]> }>(script)
     const paths = Object.values(inputs).flat()
     expect(paths).toContain('docs/guides')
     const isInContext = contextFilter()

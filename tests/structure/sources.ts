@@ -7,6 +7,9 @@ export const root = join(import.meta.dirname, '..', '..')
 
 export const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 
+/** What a script exports. Scripts have no types: they run before TypeScript is installed. */
+export const importScript = <T>(path: string): Promise<T> => import(join(root, path))
+
 /** The files of folders whose name has one of the endings, without what is generated or fetched. */
 export function filesOf(folders: string[], endings: RegExp = /\.tsx?$/): string[] {
   const isOurs = (path: string) => endings.test(path) && !/(^|\/)(node_modules|dist|migrations)\//.test(path)
