@@ -24,7 +24,7 @@ export async function cleanUpOrphan(cluster: string, ownSocketDir: string, log: 
   const command = await commandOf(pid)
   if (command?.includes(`/postgres -D ${cluster} `)) {
     log.warn(`An earlier PostgreSQL (process ${pid}) is still running in ${cluster}; shutting it down.`)
-    process.kill(pid, 'SIGINT')
+    requestShutdown(pid)
     await until(async () => (await commandOf(pid)) === undefined, `PostgreSQL process ${pid} does not stop`)
   } else if (exists(pid)) {
     await until(() => isDetached(lines[6]), `Processes of an earlier PostgreSQL still use ${cluster}`)
@@ -33,6 +33,15 @@ export async function cleanUpOrphan(cluster: string, ownSocketDir: string, log: 
   const sockets = lines[4] ?? ''
   if (sockets !== ownSocketDir && sockets.startsWith(join(SOCKET_PARENT, 'vitrine-pg-'))) {
     await rm(sockets, { recursive: true, force: true })
+  }
+}
+
+/** Without effect on a server that has stopped by now: it stops without being asked when its portal is killed. */
+function requestShutdown(pid: number): void {
+  try {
+    process.kill(pid, 'SIGINT')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }
 

@@ -1,6 +1,9 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { silentLog } from '../server/database.ts'
 import {
   postgresProcessesIn,
   postmasterOf,
@@ -46,6 +49,30 @@ describe('after a kill', () => {
     const { connection, stop } = await folder.start()
     expect(await runQuery(connection, 'select n from t')).toEqual([{ n: 7 }])
     await stop()
+  })
+
+  it('of the portal alone, an orphan that stops before it is told to does not block the start', async () => {
+    await (await folder.start()).stop()
+    const cluster = join(folder.dataDir, 'pg18')
+    // The shell gives the name of a server to a process, prints its id, and removes it from the process table once it ends.
+    const shell = spawn('bash', ['-c', `bash -c 'exec -a "$NAME" sleep 600' & echo $!; wait`], {
+      env: { ...process.env, NAME: `/bin/postgres -D ${cluster} ` },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const orphan = Number(await once(shell.stdout, 'data'))
+    await expect.poll(() => postgresProcessesIn(folder.root)).toHaveLength(1)
+    writeFileSync(
+      join(cluster, 'postmaster.pid'),
+      `${orphan}\n${cluster}\n1\n5432\n/tmp/none\n\n1 1\nready\n`,
+    )
+    let warnings = 0
+    const warn = () => {
+      warnings++
+      process.kill(orphan, 'SIGKILL')
+      while (existsSync(`/proc/${orphan}`));
+    }
+    await (await folder.start({ log: { ...silentLog, warn } })).stop()
+    expect(warnings).toBe(1)
   })
 
   it('of the whole process tree, every committed row is there', async () => {
