@@ -5,6 +5,7 @@ import { browserFixture } from '../../fixtures/browser.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import type { Browser } from '../../server/portal.ts'
 import { addressOf, reportIn, signIn } from './people.ts'
+import { startSignedIn } from './start-signed-in.ts'
 
 const portal = portalFixture({ pages: true })
 const browser = browserFixture({ hasTouch: true, screen: { width: 3840, height: 2160 } })
@@ -127,15 +128,15 @@ describe('the address of a run', () => {
 
   it('fills the screen by one press where the browser wants one', async () => {
     const television = await browser.newPage()
-    await television.addInitScript((token) => {
-      sessionStorage.setItem('token', token)
+    await startSignedIn(television, String(joao.token()))
+    await television.addInitScript(() => {
       const { requestFullscreen } = Element.prototype
       // As without a press: what Playwright looks at in the page counts as one.
       Element.prototype.requestFullscreen = async () => {
         Element.prototype.requestFullscreen = requestFullscreen
         throw new TypeError('Permissions check failed')
       }
-    }, String(joao.token()))
+    })
     await television.goto(`${addressOf(portal)}/playlist/run/${id_playlist}?fullscreen=1`)
     const fill = television.getByRole('button', { name: 'Entrar em tela cheia' })
     await fill.waitFor()

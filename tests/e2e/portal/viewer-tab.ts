@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import type { Language } from '#common/language.ts'
 import type { Person, TestPortal } from '../../server/portal.ts'
 import { addressOf } from './people.ts'
-import { startSignedIn } from './start-signed-in.ts'
+import { startIn, startSignedIn } from './start-signed-in.ts'
 import { visit } from './visit.ts'
 
 /** A tab of the viewer, and every dialog of the browser that a script in it has opened. */
@@ -28,7 +28,7 @@ export async function openViewerTab(
   const token = person ? (await portal.as(person, language)).token() : null
   const page = await browser.newPage()
   if (token) await startSignedIn(page, token, language)
-  else await page.addInitScript((spoken) => localStorage.setItem('vitrine.language', spoken), language)
+  else await startIn(page, language)
   const dialogs: string[] = []
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message())
