@@ -1,4 +1,3 @@
-import react from '@vitejs/plugin-react'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 const base = {
@@ -14,6 +13,9 @@ const base = {
     ? ['--no-experimental-webstorage']
     : [],
 }
+
+/** Tests that need the DOM, besides those of components. */
+const withDom = 'tests/**/*.dom.test.ts'
 
 /** Tests that need neither a database nor a server process. */
 const unit = [
@@ -47,8 +49,12 @@ export default defineConfig({
     // All projects share these workers. They are more than a small machine has cores: much of the time is spent waiting
     // for databases, processes and browsers.
     maxWorkers: 3,
+    // A module is transformed once for all projects and later runs, as long as their plugins are the same.
+    experimental: { fsModuleCache: true },
     projects: [
-      { test: { ...base, name: 'unit', include: unit } },
+      {
+        test: { ...base, name: 'unit', include: unit, exclude: [...configDefaults.exclude, withDom] },
+      },
       {
         test: {
           ...base,
@@ -67,12 +73,11 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
         test: {
           ...base,
           name: 'screens',
           environment: 'jsdom',
-          include: ['tests/{viewer,admin,common}/**/*.test.tsx'],
+          include: ['tests/{viewer,admin,common}/**/*.test.tsx', withDom],
           globalSetup: ['tests/server/global-setup.ts'],
           setupFiles: [...base.setupFiles, 'tests/screens.ts'],
         },

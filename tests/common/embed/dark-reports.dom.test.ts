@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { models } from 'powerbi-client'
 import { describe, expect, it, vi } from 'vitest'
 import { darkReportTheme } from '#common/embed/dark-report-theme.ts'

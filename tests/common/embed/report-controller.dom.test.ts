@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest'
 import { ReportController } from '#common/embed/report-controller.ts'
 import type { EmbedDescriptor } from '#common/embed/types.ts'

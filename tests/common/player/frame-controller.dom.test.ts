@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import { ReportController } from '#common/embed/report-controller.ts'
 import { FrameController } from '#common/player/frame-controller.ts'

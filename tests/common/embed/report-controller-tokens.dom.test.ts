@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest'
 import type { EmbedDescriptor } from '#common/embed/types.ts'
 import { aController, aDescriptor, fakeTime, settle, shown } from './a-controller.ts'
