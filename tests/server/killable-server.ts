@@ -12,9 +12,13 @@ const startTimeoutMs = 60_000
 /** The bundled server, as an operator runs it. */
 const server = join(import.meta.dirname, '../../dist/node/server.js')
 
+/** Whether a stored mark, if any, is from before another one. A later one may be stored but not acknowledged. */
+const isOlder = (stored: string | undefined, acknowledged: string): boolean =>
+  !(Number(stored?.slice(1)) >= Number(acknowledged.slice(1)))
+
 type Call = ReturnType<typeof createClient>
 
-/** Acknowledged writes: the names of users and playlists, and the marks of the last saves of reports, by id. */
+/** What acknowledged writes have stored, by id: users' names, and the marks of the last saves of playlists and reports. */
 interface Acknowledged {
   users: Map<number, string>
   playlists: Map<number, string>
@@ -30,6 +34,7 @@ export class KillableServer {
   #child: ChildProcess | undefined
   #call: Call = this.#client(() => null)
   #counter = 0
+  #writes = 0
   /** How many more writes the server acknowledges before it is killed. */
   #killAfter = 0
 
@@ -46,8 +51,7 @@ export class KillableServer {
   }
 
   get acknowledged(): number {
-    const { users, playlists, reports } = this.#acknowledged
-    return users.size + playlists.size + reports.size
+    return this.#writes
   }
 
   #client(token: () => string | null): Call {
@@ -113,6 +117,7 @@ export class KillableServer {
     try {
       for (;;) {
         await write(`m${++this.#counter}`)
+        this.#writes++
         if (--this.#killAfter === 0) this.#child?.kill('SIGKILL')
       }
     } catch (error) {
@@ -128,10 +133,13 @@ export class KillableServer {
     })
   }
 
+  /** Adds a playlist and renames it, because a user may have only so many. */
   #writePlaylists(): Promise<void> {
+    let id: number | undefined
     return this.#repeatUntilKilled(async (name) => {
-      const { id } = await this.#call('insertPlaylist', { name })
-      this.#acknowledged.playlists.set(id ?? 0, name)
+      if (id) await this.#call('updatePlaylist', { id, name })
+      else id = (await this.#call('insertPlaylist', { name })).id ?? 0
+      this.#acknowledged.playlists.set(id, name)
     })
   }
 
@@ -168,7 +176,7 @@ export class KillableServer {
     const lists = new Map((await this.#call('getPlaylists', {})).playlists.map(({ id, name }) => [id, name]))
     const lost = (kind: string, wanted: Map<number, string>, found: Map<number, string>) =>
       [...wanted]
-        .filter(([id, name]) => found.get(id) !== name)
+        .filter(([id, name]) => isOlder(found.get(id), name))
         .map(([id, name]) => `lost ${kind} ${id} ${name}`)
     const inGroup = (await this.#call('groupReports', { id_group: 1 })).reports
     const known = new Set(inGroup.map(({ id }) => id))
@@ -183,8 +191,7 @@ export class KillableServer {
     const { report } = await this.#call('report', { id_report: id })
     const marks = report.users.map(({ filters }) => filters.map(({ value }) => value).join())
     const complete = marks.length === memberIds.length && marks.every((mark) => mark === report.name)
-    const number = (mark: string) => Number(mark.slice(1))
-    const old = acknowledged !== undefined && number(report.name) < number(acknowledged)
+    const old = acknowledged !== undefined && isOlder(report.name, acknowledged)
     return [
       ...(complete ? [] : [`report ${id} is partially written: ${report.name}, ${marks.join(' | ')}`]),
       ...(old ? [`report ${id} lost a save: ${report.name}, acknowledged ${acknowledged}`] : []),
