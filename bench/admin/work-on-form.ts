@@ -53,9 +53,10 @@ export async function workOnForm(page: Page, address: string): Promise<[title: s
   }
   await type('type into the name', page.getByLabel('Name'), ' of all', 'true')
   const found = `${boxes}.length < ${crowd.people}`
-  await type('search people', page.getByRole('searchbox', { name: 'Search people' }), 'person a', 'true')
+  const search = page.getByRole('searchbox', { name: 'Search users' })
+  await type('search users', search, 'person a', 'true')
   await page.waitForFunction(found)
-  await page.getByRole('searchbox', { name: 'Search people' }).fill('')
+  await search.fill('')
   await page.waitForFunction(`${boxes}.length === ${crowd.people}`)
   await click('deselect all', button('Deselect all'), dialog)
   await click('deselect all, confirmed', button('Confirm'), ticked(given, false))
