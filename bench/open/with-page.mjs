@@ -10,7 +10,12 @@ import { findChromium } from '../../scripts/check/find-chromium.mjs'
  */
 export async function withPage(token, work) {
   process.env.CHROMIUM_PATH ??= await findChromium()
-  const { context, close } = await openChromium({ bypassCSP: true, viewport: { width: 1440, height: 900 } })
+  const { context, close } = await openChromium({
+    bypassCSP: true,
+    viewport: { width: 1440, height: 900 },
+    // Without one, Chromium without its user interface sends no `Accept-Language`, and the page preloads another language.
+    locale: 'en-US',
+  })
   try {
     await context.addInitScript((signedIn) => {
       if (window === window.top) sessionStorage.setItem('token', signedIn)
