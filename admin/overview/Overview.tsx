@@ -22,7 +22,7 @@ export function Overview({ height }: { height: { xs: number; md: number } }): Re
     <>
       <OverviewTour />
       {/* There before its content, because the tour may start first and points to it. */}
-      <Box data-overview={!isEmpty || undefined} sx={{ minHeight: height }}>
+      <Box data-overview={!isEmpty || undefined} sx={{ display: 'flow-root', minHeight: height }}>
         <RenderLater>{isEmpty ? <FirstSteps /> : <Tiles />}</RenderLater>
       </Box>
     </>

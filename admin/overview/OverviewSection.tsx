@@ -4,9 +4,12 @@ import { isTourOffered } from '#common/browser/tour-memory.ts'
 import { useConfig } from '../hooks/useConfig.ts'
 import { lazyScreen } from '../lazy-screen.ts'
 import { AfterRows } from '../lists/AfterRows.tsx'
-import { useSupportCounts } from './useSupportCounts.ts'
+import { useExpiringCount, useSupportCounts } from './useCounts.ts'
 
 const Overview = lazyScreen(async () => (await import('./Overview.tsx')).Overview)
+
+/** The height of a line below the figures, with its margin. */
+const lineHeight = 44
 
 /** The height of the offer of the tour, with its margin. */
 function useOfferHeight(): { xs: number; md: number } {
@@ -17,9 +20,9 @@ function useOfferHeight(): { xs: number; md: number } {
 
 /** The overview, shown after the list below it, which is the purpose of the screen and does not move then. */
 export function OverviewSection(): ReactNode {
-  const line = useSupportCounts() ? 44 : 0
+  const lines = [useSupportCounts() !== undefined, useExpiringCount() > 0].filter(Boolean).length * lineHeight
   const offer = useOfferHeight()
-  const height = { xs: 298 + line, md: 119 + line }
+  const height = { xs: 298 + lines, md: 119 + lines }
   return (
     <Box sx={{ display: 'flow-root' }}>
       <AfterRows

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { href } from '#common/paths.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { useSupportCounts } from './useSupportCounts.ts'
+import { useSupportCounts } from './useCounts.ts'
 
 /** New messages to support, and mails of it that could not be sent; nothing if there are none. */
 export function SupportLine(): ReactNode {

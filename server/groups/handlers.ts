@@ -9,6 +9,7 @@ import { pagingOf } from '../http/paging.ts'
 import { imageUrl } from '../images/image-url.ts'
 import { diffIds, mergeFields } from '../merge-edit.ts'
 import { countOpen } from '../support/inbox.ts'
+import { countExpiring } from '../users/queries.ts'
 import {
   addMembers,
   listMembers,
@@ -53,11 +54,12 @@ async function requireGroup(scope: Scope, groupId: number, lock = false): Promis
 
 export const groupHandlers = {
   async groups({ input, scope }) {
-    const [{ rows, total }, support] = await Promise.all([
+    const [{ rows, total }, support, expiring] = await Promise.all([
       listGroups(scope, pagingOf(input, groupSorts, 'name')),
       countOpen(scope),
+      countExpiring(scope),
     ])
-    return { groups: rows, total, support }
+    return { groups: rows, total, support, expiring }
   },
 
   insertGroup: ({ input: { name, users }, audited }) =>

@@ -7,7 +7,7 @@ import { type Scope, scopedQuery, tenantScoped } from '../db/scope.ts'
 import { violationOf } from '../db/violation.ts'
 import type { Paging } from '../http/paging.ts'
 import { isGranted } from '../reports/queries.ts'
-import { type UserFilter, userConditions } from './user-filters.ts'
+import { isExpiring, type UserFilter, userConditions } from './user-filters.ts'
 import { cachedPageIds, countUsers, type UserSort, userOrder } from './user-pages.ts'
 
 const identity = {
@@ -227,3 +227,7 @@ export const deleteUsers = (scope: Scope, ids: readonly number[]) =>
     .delete(users)
     .where(tenantScoped(scope, users, inIds(users.id, ids)))
     .returning({ id: users.id, name: users.name, email: users.email, adm: users.adm })
+
+/** The number of users whose access ends soon. */
+export const countExpiring = (scope: Scope): Promise<number> =>
+  scope.db.$count(users, tenantScoped(scope, users, isExpiring))

@@ -86,14 +86,17 @@ describe('an administrator', () => {
     })
   })
 
-  it('lists whose access ends within 30 days', async () => {
+  it('lists and counts whose access ends within 30 days', async () => {
     const listed = async () =>
       (await admin.call('users', { page: 1, state: 'expiring', search: user.email })).users.map(
         ({ id }) => id,
       )
+    const counted = async () => (await admin.call('groups', {})).expiring ?? 0
     expect(await listed()).toEqual([])
+    const others = await counted()
     const inTwoWeeks = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10)
     await update({ access_until: inTwoWeeks })
     expect(await listed()).toEqual([user.id])
+    expect(await counted()).toBe(others + 1)
   })
 })
