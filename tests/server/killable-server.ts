@@ -174,16 +174,19 @@ export class KillableServer {
     const stored = await this.#call('users', {})
     const names = new Map(stored.users.map(({ id, name }) => [id, name]))
     const lists = new Map((await this.#call('getPlaylists', {})).playlists.map(({ id, name }) => [id, name]))
-    const lost = (kind: string, wanted: Map<number, string>, found: Map<number, string>) =>
-      [...wanted]
-        .filter(([id, name]) => isOlder(found.get(id), name))
-        .map(([id, name]) => `lost ${kind} ${id} ${name}`)
+    const lostUsers = [...users].filter(([id, name]) => names.get(id) !== name)
+    const lostPlaylists = [...playlists].filter(([id, mark]) => isOlder(lists.get(id), mark))
     const inGroup = (await this.#call('groupReports', { id_group: 1 })).reports
     const known = new Set(inGroup.map(({ id }) => id))
     const missing = [...reports.keys()].filter((id) => !known.has(id)).map((id) => `lost report ${id}`)
     const marked = inGroup.filter(({ name }) => /^m\d+$/.test(name))
     const mixed = await Promise.all(marked.map(({ id }) => this.#faultOfReport(id, reports.get(id))))
-    return [...lost('user', users, names), ...lost('playlist', playlists, lists), ...missing, ...mixed.flat()]
+    return [
+      ...lostUsers.map(([id, name]) => `lost user ${id} ${name}`),
+      ...lostPlaylists.map(([id, mark]) => `lost playlist ${id} ${mark}`),
+      ...missing,
+      ...mixed.flat(),
+    ]
   }
 
   /** A report must have both users with the mark of its name, which must not be older than the acknowledged one. */
