@@ -7,7 +7,7 @@ import { type Scope, scopedQuery, tenantScoped } from '../db/scope.ts'
 import { violationOf } from '../db/violation.ts'
 import type { Paging } from '../http/paging.ts'
 import { isGranted } from '../reports/queries.ts'
-import { isExpiring, type UserFilter, userConditions } from './user-filters.ts'
+import { type UserFilter, userConditions } from './user-filters.ts'
 import { cachedPageIds, countUsers, type UserSort, userOrder } from './user-pages.ts'
 
 const identity = {
@@ -230,4 +230,4 @@ export const deleteUsers = (scope: Scope, ids: readonly number[]) =>
 
 /** The number of users whose access ends soon. */
 export const countExpiring = (scope: Scope): Promise<number> =>
-  scope.db.$count(users, tenantScoped(scope, users, isExpiring))
+  scope.db.$count(users, tenantScoped(scope, users, ...userConditions(scope, { state: 'expiring' })))

@@ -11,9 +11,6 @@ export interface UserFilter {
   state?: UserState | undefined
 }
 
-/** Whether the last day of access is near. */
-export const isExpiring = sql`${users.accessUntil} <= current_date + ${limits.expiringDays}::int and ${users.blockedAt} is null`
-
 /** Written like the partial indexes of `users`. */
 const ofRole: Record<UserRole, SQL> = {
   administrator: sql`${users.adm}`,
@@ -23,7 +20,7 @@ const ofState: Record<UserState, SQL> = {
   blocked: isNotNull(users.blockedAt),
   invited: isNotNull(users.invitedAt),
   never_signed_in: isNull(users.lastLoginAt),
-  expiring: isExpiring,
+  expiring: sql`${users.accessUntil} <= current_date + ${limits.expiringDays}::int and ${users.blockedAt} is null`,
 }
 
 /** The conditions of a filter; none for a filter that is empty. */
