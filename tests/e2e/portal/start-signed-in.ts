@@ -1,10 +1,13 @@
 import type { Page } from 'playwright-core'
 import type { Language } from '#common/language.ts'
 
+// Neither the browser's own error pages nor, where it blocks third parties, the frame of a report have storage.
+
 /** Sets the language of a new tab, for every address it opens. */
 export const startIn = (page: Page, language: Language): Promise<unknown> =>
   page.addInitScript((spoken) => {
-    if (window === window.top) localStorage.setItem('vitrine.language', spoken)
+    if (window !== window.top || window.origin === 'null') return
+    localStorage.setItem('vitrine.language', spoken)
   }, language)
 
 /**
@@ -12,14 +15,10 @@ export const startIn = (page: Page, language: Language): Promise<unknown> =>
  * takes as long to read as the page to load.
  */
 export async function startSignedIn(page: Page, token: string, language: Language = 'pt'): Promise<void> {
-  await page.addInitScript(
-    ([signedIn, spoken]) => {
-      // Neither the browser's own error pages nor, where it blocks third parties, the frame of a report have storage.
-      if (window !== window.top || window.origin === 'null') return
-      sessionStorage.setItem('token', signedIn)
-      localStorage.setItem('vitrine.fingerprint', `a-device ${navigator.userAgent}`)
-      localStorage.setItem('vitrine.language', spoken)
-    },
-    [token, language] as const,
-  )
+  await startIn(page, language)
+  await page.addInitScript((signedIn) => {
+    if (window !== window.top || window.origin === 'null') return
+    sessionStorage.setItem('token', signedIn)
+    localStorage.setItem('vitrine.fingerprint', `a-device ${navigator.userAgent}`)
+  }, token)
 }
