@@ -1,5 +1,5 @@
-import { Autocomplete, Button, CircularProgress, TextField } from '@mui/material'
-import type { ReactNode } from 'react'
+import { Autocomplete, Button, CircularProgress, TextField, useForkRef } from '@mui/material'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useInput } from 'react-admin'
 import { useErrorMessage } from '../components/LoadError.tsx'
 import { useTranslate, useTranslateMessage } from '../i18n/useTranslate.ts'
@@ -11,6 +11,8 @@ interface SourceInputProps extends SourceStep {
   /** Shown while the parents are not chosen. */
   disabledHint?: string
   openOnFocus?: boolean
+  /** Takes the focus as soon as it is true. */
+  isNext?: boolean
   onChoose: (id: string | number, name: string) => void
 }
 
@@ -19,13 +21,22 @@ export function SourceInput({
   source,
   disabledHint,
   openOnFocus,
+  isNext,
   onChoose,
   ...step
 }: SourceInputProps): ReactNode {
   const t = useTranslate()
   const translateMessage = useTranslateMessage()
   const { field, fieldState } = useInput<string | number>({ source })
+  // Kept here, because `Autocomplete` discards it when options arrive that name what is chosen.
+  const [typed, setTyped] = useState<string>()
   const opening = useListOpening()
+  const input = useRef<HTMLInputElement>(null)
+  const inputRef = useForkRef(input, field.ref)
+  // Not by `setFocus` of the form, which waits and would take the focus from a field clicked in between.
+  useLayoutEffect(() => {
+    if (isNext) input.current?.focus()
+  }, [isNext])
   const enabled = step.parents !== undefined
   const { options, chosen, error, isFetching, refetch } = useSourceOptions(step, field.value)
   const reason = useErrorMessage(error)
@@ -38,6 +49,7 @@ export function SourceInput({
     <Autocomplete<SourceOption>
       options={options}
       value={chosen}
+      inputValue={typed ?? chosen?.name ?? ''}
       disabled={!enabled}
       loading={isFetching}
       autoHighlight
@@ -49,12 +61,21 @@ export function SourceInput({
       isOptionEqualToValue={(option, other) => String(option.id) === String(other.id)}
       loadingText={t('common.loading')}
       noOptionsText={t('admin.reports.noOptions')}
-      onChange={(_event, option) => onChoose(option?.id ?? '', option?.name ?? '')}
-      onBlur={field.onBlur}
+      onInputChange={(_event, text, reason) => {
+        if (reason !== 'reset') setTyped(reason === 'input' ? text : undefined)
+      }}
+      onChange={(_event, option) => {
+        setTyped(undefined)
+        onChoose(option?.id ?? '', option?.name ?? '')
+      }}
+      onBlur={() => {
+        setTyped(undefined)
+        field.onBlur()
+      }}
       renderInput={(params) => (
         <TextField
           {...params}
-          inputRef={field.ref}
+          inputRef={inputRef}
           label={t(`resources.groupReports.fields.${source}`)}
           error={Boolean(fieldError || loadError)}
           helperText={loadError ?? (fieldError ? translateMessage(fieldError) : hint)}

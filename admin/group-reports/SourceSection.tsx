@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { memo, type ReactNode, useEffect, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { useEvent, useRecordContext } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { isEmptyRow } from '#common/validation/filters.ts'
@@ -39,7 +39,7 @@ const fitsOnlySource = ({ filters, isOutdated }: ReportAccess): boolean =>
  */
 export const SourceSection = memo((): ReactNode => {
   const t = useTranslate()
-  const { setValue, getValues, setFocus, clearErrors, formState } = useFormContext<ReportFormValues>()
+  const { setValue, getValues, clearErrors, formState } = useFormContext<ReportFormValues>()
   const [accountId, workspaceId, powerBiReportId] = useWatch<
     ReportFormValues,
     ['accountId', 'workspaceId', 'powerBiReportId']
@@ -57,10 +57,7 @@ export const SourceSection = memo((): ReactNode => {
   const isPhone = useIsPhone()
   const opensNext = stored === undefined && !isPhone
   const chosen = { accountId, workspaceId, powerBiReportId }
-  const next = sourceFields.find((field) => !chosen[field])
-  useEffect(() => {
-    if (opensNext && next) setFocus(next)
-  }, [opensNext, next, setFocus])
+  const next = opensNext ? sourceFields.find((field) => !chosen[field]) : undefined
 
   const account = { resource: 'accounts', parents: {}, value: accountId } as const
   const workspace = {
@@ -105,12 +102,14 @@ export const SourceSection = memo((): ReactNode => {
         <SourceInput
           {...account}
           openOnFocus={opensNext}
+          isNext={next === 'accountId'}
           source="accountId"
           onChoose={(value, name) => choose({ field: 'accountId', value, name })}
         />
         <SourceInput
           {...workspace}
           openOnFocus={opensNext}
+          isNext={next === 'workspaceId'}
           source="workspaceId"
           disabledHint={t('admin.reports.accountFirst')}
           onChoose={(value, name) => choose({ field: 'workspaceId', value, name })}
@@ -118,6 +117,7 @@ export const SourceSection = memo((): ReactNode => {
         <SourceInput
           {...report}
           openOnFocus={opensNext}
+          isNext={next === 'powerBiReportId'}
           source="powerBiReportId"
           disabledHint={t('admin.reports.workspaceFirst')}
           onChoose={(value, name) => choose({ field: 'powerBiReportId', value, name })}

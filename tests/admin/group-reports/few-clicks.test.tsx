@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
-import { openAdmin, waitForRows } from '../open-admin.tsx'
+import { describe, expect, it, vi } from 'vitest'
+import { fill, openAdmin, waitForRows } from '../open-admin.tsx'
 import { openPortal } from '../open-portal.ts'
 
 describe('a new report for three people', () => {
@@ -59,6 +59,45 @@ describe('a new report for three people', () => {
       await user.click(await screen.findByRole('option', { name }))
     }
     await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue('Airports'))
+  })
+})
+
+describe('the source of a new report, by default that of the newest one', () => {
+  const portal = openPortal()
+  const path = '/adicionarRelatorio/1/Mundo'
+  const combobox = (name: string) => screen.findByRole('combobox', { name })
+
+  it('keeps what is typed in a field whose options arrive later', async () => {
+    const send = XMLHttpRequest.prototype.send
+    const responses: (() => void)[] = []
+    const held = vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (
+      this: XMLHttpRequest,
+      body,
+    ) {
+      const isWorkspaces = /^\{"id_conta":\d+\}$/.test(String(body))
+      if (isWorkspaces) responses.push(() => send.call(this, body))
+      else send.call(this, body)
+    })
+    const { user } = await openAdmin(portal.server, { path })
+    await fill(user, await combobox('Workspace'), 'nat')
+    await waitFor(() => expect(responses).not.toEqual([]))
+    held.mockRestore()
+    for (const respond of responses) respond()
+    await user.click(await screen.findByRole('option', { name: 'Nature' }))
+    expect(await combobox('Workspace')).toHaveValue('Nature')
+  })
+
+  it('has the focus in the first empty field before the form is painted', async () => {
+    const focused = new Promise<Element | null>((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (!screen.queryByRole('combobox', { name: 'Account' })) return
+        observer.disconnect()
+        resolve(document.activeElement)
+      })
+      observer.observe(document.body, { childList: true, subtree: true })
+    })
+    await openAdmin(portal.server, { path })
+    expect(await focused).toBe(await combobox('Report'))
   })
 })
 
