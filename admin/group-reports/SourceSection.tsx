@@ -106,7 +106,9 @@ export const SourceSection = memo((): ReactNode => {
           source="accountId"
           onChoose={(value, name) => choose({ field: 'accountId', value, name })}
         />
+        {/* Another field for each choice above it: without the text of the earlier one, and with the focus if it is next. */}
         <SourceInput
+          key={`workspace ${accountId}`}
           {...workspace}
           openOnFocus={opensNext}
           isNext={next === 'workspaceId'}
@@ -115,6 +117,7 @@ export const SourceSection = memo((): ReactNode => {
           onChoose={(value, name) => choose({ field: 'workspaceId', value, name })}
         />
         <SourceInput
+          key={`report ${workspaceId}`}
           {...report}
           openOnFocus={opensNext}
           isNext={next === 'powerBiReportId'}

@@ -85,6 +85,7 @@ describe('the source of a new report, by default that of the newest one', () => 
     for (const respond of responses) respond()
     await user.click(await screen.findByRole('option', { name: 'Nature' }))
     expect(await combobox('Workspace')).toHaveValue('Nature')
+    expect(await combobox('Report')).toHaveFocus()
   })
 
   it('has the focus in the first empty field before the form is painted', async () => {
