@@ -1,8 +1,7 @@
-import { Link as MuiLink } from '@mui/material'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { href } from '#common/paths.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
+import { OverviewLine } from './OverviewLine.tsx'
 import { useExpiringCount } from './useCounts.ts'
 
 const filter = encodeURIComponent(JSON.stringify({ state: 'expiring' }))
@@ -13,12 +12,8 @@ export function ExpiringLine(): ReactNode {
   const count = useExpiringCount()
   if (count === 0) return null
   return (
-    <MuiLink
-      component={Link}
-      to={`${href('users')}?filter=${filter}`}
-      sx={{ gridColumn: '1 / -1', fontWeight: 600 }}
-    >
+    <OverviewLine to={`${href('users')}?filter=${filter}`}>
       {t('admin.overview.expiring', { smart_count: count })}
-    </MuiLink>
+    </OverviewLine>
   )
 }

@@ -20,9 +20,9 @@ function useOfferHeight(): { xs: number; md: number } {
 
 /** The overview, shown after the list below it, which is the purpose of the screen and does not move then. */
 export function OverviewSection(): ReactNode {
-  const lines = [useSupportCounts() !== undefined, useExpiringCount() > 0].filter(Boolean).length * lineHeight
+  const lines = Number(useSupportCounts() !== undefined) + Number(useExpiringCount() > 0)
   const offer = useOfferHeight()
-  const height = { xs: 298 + lines, md: 119 + lines }
+  const height = { xs: 298 + lines * lineHeight, md: 119 + lines * lineHeight }
   return (
     <Box sx={{ display: 'flow-root' }}>
       <AfterRows

@@ -1,8 +1,7 @@
-import { Link as MuiLink } from '@mui/material'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { href } from '#common/paths.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
+import { OverviewLine } from './OverviewLine.tsx'
 import { useSupportCounts } from './useCounts.ts'
 
 /** New messages to support, and mails of it that could not be sent; nothing if there are none. */
@@ -14,9 +13,5 @@ export function SupportLine(): ReactNode {
     counts.new > 0 && t('admin.overview.messages', { smart_count: counts.new }),
     counts.failed > 0 && t('admin.overview.failedMails', { smart_count: counts.failed }),
   ]
-  return (
-    <MuiLink component={Link} to={href('supportInbox')} sx={{ gridColumn: '1 / -1', fontWeight: 600 }}>
-      {parts.filter(Boolean).join(' · ')}
-    </MuiLink>
-  )
+  return <OverviewLine to={href('supportInbox')}>{parts.filter(Boolean).join(' · ')}</OverviewLine>
 }
