@@ -90,7 +90,7 @@ const schema = z
     SECRETS_KEY_FILE: z.string().optional(),
     /** Keys that still decrypt, separated by commas. */
     SECRETS_KEYS_OLD: list.pipe(z.array(secretsKey)).default([]),
-    /** Passwords that cannot be set: `SHA-1:count` lines, as the Pwned Passwords downloader writes them (decision 082). */
+    /** Passwords that cannot be set: `SHA-1:count` lines, as the Pwned Passwords downloader writes them (decision 033). */
     BREACHED_PASSWORDS_FILE: z.string().optional(),
     SESSION_HOURS: z.coerce.number().positive().max(720).default(12),
     /** Bearer token of `/metrics` and of the details of `/ready`; without it they answer on this machine only. */

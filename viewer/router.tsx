@@ -77,7 +77,7 @@ function routes(app: AppContext): RouteObject[] {
     if (message?.path === href('login')) flash.set({ ...message, path: href('home') })
     return replace(href('home'))
   }
-  /** Stores a token given in the URL, removes it from there and opens the configured report (decision 036). */
+  /** Stores a token given in the URL, removes it from there and opens the configured report (decision 035). */
   const consumeUrlToken: RouteObject['loader'] = async ({ request }) => {
     const given = new URL(request.url).searchParams.get('token')
     if (!given) {

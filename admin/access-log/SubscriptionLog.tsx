@@ -16,7 +16,7 @@ import { useText } from './useText.ts'
 
 type Subscription = LogRow<'subscriptions'>
 
-/** `/registroAcessos/assinaturas`: the reports that users get by mail (decision 112). */
+/** `/registroAcessos/assinaturas`: the reports that users get by mail (decision 081). */
 export function SubscriptionLog(): ReactNode {
   const t = useTranslate()
   return (

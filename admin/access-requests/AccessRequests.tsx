@@ -12,7 +12,7 @@ import { GrantDialog } from './GrantDialog.tsx'
 import type { AccessRequest } from './useAnswer.ts'
 import { useTexts } from './useTexts.ts'
 
-/** `/pedidosAcesso`: the requests for access that are not answered yet (decision 093). */
+/** `/pedidosAcesso`: the requests for access that are not answered yet (decision 014). */
 export function AccessRequests(): ReactNode {
   const t = useTranslate()
   return (

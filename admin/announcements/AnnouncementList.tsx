@@ -17,7 +17,7 @@ import { useTexts } from './useTexts.ts'
 
 const editHref = ({ id }: { id: number }) => href('announcementEdit', { id_announcement: id })
 
-/** `/avisos`: the announcements, with who sees them and when (decision 098). */
+/** `/avisos`: the announcements, with who sees them and when. */
 export function AnnouncementList(): ReactNode {
   const t = useTranslate()
   const texts = useTexts()

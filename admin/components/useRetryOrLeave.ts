@@ -10,7 +10,7 @@ type Refetch = (() => void) | (() => Promise<{ error: unknown }>)
 
 /**
  * "Try again" of a screen that could not be loaded. If that fails too, and not for a temporary reason, it leads to
- * Management, which is where `/` leads an administrator (spec 8.2, decision 048). Management itself stays.
+ * Management, which is where `/` leads an administrator (spec 8.2, decision 046). Management itself stays.
  * @param refetch loads the screen again; an error is part of its result
  */
 export function useRetryOrLeave(refetch: Refetch): () => Promise<void> {

@@ -18,7 +18,7 @@ export type NavigateAway = (address: string) => void
 /**
  * Authentication for react-admin. The sign-in form belongs to the viewer, at `/`, and only the server verifies the token.
  * A call refused with 401 or 403 leads to `/` with the server's message; 401 also ends the session. Ordinary users are
- * led to `/`, and from there to their home, before a screen is shown (decision 048). Until a password that someone else
+ * led to `/`, and from there to their home, before a screen is shown (decision 046). Until a password that someone else
  * chose is changed, and a second factor that is demanded set up, every call leads to the profile.
  */
 export function createAuthProvider(

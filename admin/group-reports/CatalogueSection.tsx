@@ -4,7 +4,7 @@ import { FormSection } from '../forms/FormSection.tsx'
 import { useConfig } from '../hooks/useConfig.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 
-/** Whether the list of other reports names the report, where the company shows that list (decision 104). */
+/** Whether the list of other reports names the report, where the company shows that list (decision 014). */
 export const CatalogueSection = memo((): ReactNode => {
   const t = useTranslate()
   const { reportCatalogue } = useConfig()

@@ -7,7 +7,7 @@ import styles from './RecordTable.module.css'
 
 /**
  * The records of the list as a table of plain elements; its children are the columns. react-admin's `DataTable` takes
- * several times as long to render (decision 092).
+ * several times as long to render (decision 008).
  */
 export function RecordTable({ children }: { children: ReactNode }): ReactNode {
   const { data, isPending } = useListContext()

@@ -14,7 +14,7 @@ import { FirstSteps } from './FirstSteps.tsx'
 import { OverviewTile } from './OverviewTile.tsx'
 import { SupportLine } from './SupportLine.tsx'
 
-/** What needs attention, what changed today and how much is used, above the list of groups (decision 079). */
+/** What needs attention, what changed today and how much is used, above the list of groups. */
 export function Overview({ height }: { height: { xs: number; md: number } }): ReactNode {
   const { total, filterValues } = useListContext()
   const isEmpty = total === 0 && Object.keys(filterValues).length === 0

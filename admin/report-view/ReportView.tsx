@@ -84,7 +84,7 @@ function useListOf(flag: ReportRequest['is_common_report']): List {
   return { to: href(isManagement ? 'managementReports' : 'management'), title }
 }
 
-/** A report that a retry cannot open. The administrator stays signed in and in the back-office (decision 048). */
+/** A report that a retry cannot open. The administrator stays signed in and in the back-office (decision 046). */
 function Unavailable({ error, list }: { error: Error; list: List }): ReactNode {
   const t = useTranslate()
   const reason = useErrorMessage(error)

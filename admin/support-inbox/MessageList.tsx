@@ -17,7 +17,7 @@ import { useTexts } from './useTexts.ts'
 
 type Message = LogRow<'support-messages'>
 
-/** `/suporte/mensagens`: the messages to support, with how far they are (decision 099). */
+/** `/suporte/mensagens`: the messages to support, with how far they are (decision 022). */
 export function MessageList(): ReactNode {
   const t = useTranslate()
   const texts = useTexts()

@@ -37,7 +37,7 @@ async function addToGroup(call: Client, id_group: number, users: number[]): Prom
   return { changed, undo }
 }
 
-/** Deletions are confirmed before, and cannot be undone (decision 110). */
+/** Deletions are confirmed before, and cannot be undone (docs/design.md#back-office). */
 export async function runAction(
   call: Client,
   action: BulkAction,

@@ -20,7 +20,7 @@ export function markSession(): void {
 /** The user whose tab was used last, as by {@link userOf}; null if that session has ended. */
 export const lastSessionUser = (): string | null => localStorage.getItem(lastUserKey)
 
-/** Key of a copy in local storage, where the user asked to stay signed in (decision 055). */
+/** Key of a copy in local storage, where the user asked to stay signed in (decision 035). */
 const persistentKey = 'vitrine.token'
 
 /** Key of the list that the installed app shows without a network, next to the token (decision 114). */

@@ -3,7 +3,7 @@ import { limits } from '../validation/limits.ts'
 import { endpoint, group, list } from './endpoint.ts'
 import { fingerprint, id, instant, listedReport, nothing, text } from './shapes.ts'
 
-/** Requests of users for access to a report (decision 093). */
+/** Requests of users for access to a report (decision 014). */
 export const accessRequests = {
   ...group(
     { access: 'user', tag: 'reports' },

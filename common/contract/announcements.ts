@@ -23,7 +23,7 @@ const announcement = {
 /** An announcement as a user reads it; both texts are filled. */
 export const currentAnnouncement = z.object({ id, version: z.int(), ...content })
 
-/** Announcements of the administrators; users get those for them with `getUserGroups` (decision 098). */
+/** Announcements of the administrators; users get those for them with `getUserGroups`. */
 export const announcements = group(
   { access: 'admin', tag: 'announcements' },
   {

@@ -49,7 +49,7 @@ export interface Endpoint<
   /**
    * How the audit log names the change that the call makes, in the same transaction. Absent for calls that change
    * nothing but logs and the outbox of mail, which are records themselves, or what users keep for themselves about a
-   * report (decisions 074, 075).
+   * report (decisions 038, 075).
    */
   audit?: Audit
 }

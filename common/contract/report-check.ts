@@ -3,7 +3,7 @@ import { endpoint, group, list } from './endpoint.ts'
 import { id, instant, nothing } from './shapes.ts'
 
 /**
- * What can be wrong with a report of a group in Power BI (decision 073), or with the access to it: filter sets do not
+ * What can be wrong with a report of a group in Power BI, or with the access to it: filter sets do not
  * say which rows a user may see (decision 106).
  */
 export const findingKinds = [

@@ -3,7 +3,7 @@ import { limits } from '../validation/limits.ts'
 import { endpoint, group } from './endpoint.ts'
 import { fingerprint, id, listOf } from './shapes.ts'
 
-/** Pictures of reports for their cards, rendered with the rows of the user (decision 094). */
+/** Pictures of reports for their cards, rendered with the rows of the user (decision 076). */
 export const reportPictures = group(
   { access: 'user', tag: 'reports' },
   {

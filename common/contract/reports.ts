@@ -30,7 +30,7 @@ export const embedDescriptor = z.object({
   can_export: z.enum(['S', 'N']).optional(),
 })
 
-/** What is new about a report: it was given to the user, pages of it were, or its data were refreshed (decision 103). */
+/** What is new about a report: it was given to the user, pages of it were, or its data were refreshed. */
 const reportChange = z.enum(['given', 'pages', 'refreshed'])
 
 export const reports = {

@@ -132,7 +132,7 @@ export type RowFilter = z.infer<typeof filter>
 export type ReportPage = z.infer<typeof page>
 
 /**
- * What a form showed when it was opened. With it, a save keeps what others have changed since (decision 116); without it,
+ * What a form showed when it was opened. With it, a save keeps what others have changed since (decision 012); without it,
  * the save stores all it carries.
  */
 export const previousValues = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape).optional()

@@ -21,7 +21,7 @@ const message = {
 
 const handling = { progress: z.enum(supportProgress), note: text(limits.supportNote) }
 
-/** The messages to support, as administrators answer them (decision 099). */
+/** The messages to support, as administrators answer them (decision 022). */
 export const supportInbox = group(
   { access: 'admin', tag: 'support' },
   {

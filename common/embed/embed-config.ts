@@ -55,7 +55,7 @@ function settingsOf({ layout, pageTabs = 'report', settings }: ViewOptions): mod
     // The surrounding page reports errors in the user's language.
     hideErrors: true,
     localeSettings: localeOfPage(),
-    // Where exports are allowed, the platform offers and records them itself (decision 097).
+    // Where exports are allowed, the platform offers and records them itself (decision 076).
     commands: [{ exportData: { displayOption: models.CommandDisplayOption.Hidden } }],
     ...settings,
     panes: {

@@ -20,7 +20,7 @@ interface FrameControllerOptions {
 
 const empty: ReportOptions = { renewToken: () => Promise.reject(new Error('No report in this frame')) }
 
-/** Only navigable reports have tabs (decision 016); the report's own would offer pages that are not allowed. */
+/** Only navigable reports have tabs (decision 010); the report's own would offer pages that are not allowed. */
 function pageTabsOf({ navigable, embed }: FrameLoad['item']): ReportOptions['pageTabs'] {
   if (!navigable) return 'none'
   return embed.allowedPages.length > 0 ? 'own' : 'report'

@@ -75,7 +75,7 @@ export class ItemPicker {
     return latest && hasSameAccess(item, latest) ? latest : undefined
   }
 
-  /** Whether it stays on its page for its whole time (decision 016). */
+  /** Whether it stays on its page for its whole time (decision 010). */
   isHeld(item: PlaylistItem): boolean {
     return this.#options.navigable === 'hold' && item.navigable
   }

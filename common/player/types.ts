@@ -75,7 +75,7 @@ export interface PlaylistPlayerOptions {
   source: PlaylistSource
   frames: readonly [Frame, Frame]
   clock: Clock
-  /** `hold`: a navigable report does not change its page automatically (decision 016). */
+  /** `hold`: a navigable report does not change its page automatically (decision 010). */
   navigable: 'run' | 'hold'
   /** The item to begin with (`id_playlist_report`); the first one if absent or not in the playlist. */
   from?: number

@@ -16,7 +16,7 @@ interface TourOfferProps {
 }
 
 /**
- * Offers the tour until the user has taken or dismissed it (decision 108). A link with `tourState` starts it at once.
+ * Offers the tour until the user has taken or dismissed it. A link with `tourState` starts it at once.
  * Afterwards the content has the focus, because the button that started the tour is gone.
  */
 export function TourOffer({ texts, isProminent, isLoading, Tour }: TourOfferProps): ReactNode {

@@ -89,7 +89,7 @@ async function namesOf(scope: Scope, ids: readonly number[]): Promise<Map<number
 
 /**
  * Who could see which rows and pages of a report at a time: the current access, with all later events of the audit log
- * undone (decision 070).
+ * undone (decision 038).
  * @returns undefined for a report that never existed
  */
 export const accessAtDate = (

@@ -27,7 +27,7 @@ function isEmailOf(password: string, email: string): boolean {
 
 type List = Pick<Config, 'BREACHED_PASSWORDS_FILE'>
 
-/** Why a password cannot be set in a tenant (decisions 033, 082); undefined if it can. */
+/** Why a password cannot be set in a tenant (decision 033); undefined if it can. */
 export async function passwordFault(
   { db, tenantId }: Scope,
   { BREACHED_PASSWORDS_FILE: list }: List,

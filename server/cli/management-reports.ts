@@ -37,7 +37,7 @@ async function requireAccount(scope: Scope, account: number): Promise<void> {
   if (known === 0) throw new CommandError(`--account: tenant ${scope.tenantId} has no account ${account}`)
 }
 
-/** Reports for administrators that belong to no group (decision 017). */
+/** Reports for administrators that belong to no group (decision 014). */
 export const managementReportCommands = {
   'management-report add': databaseCommand({
     summary: 'Add a management report to a tenant.',

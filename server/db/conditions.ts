@@ -20,7 +20,7 @@ export const searchContains = (search: PgColumn, term: string | Placeholder): SQ
 /** A pair that only a text with these two characters has, however it was folded. */
 const exactPair = /^[ -~]{2}$/
 
-/** The same for tables with the pairs of that text, whose index is used from two characters on (decision 113). */
+/** The same for tables with the pairs of that text, whose index is used from two characters on. */
 export function searchContainsPairs(table: { search: PgColumn; searchPairs: PgColumn }, term: string): SQL {
   const hasPairs = sql`${table.searchPairs} @> vitrine_pairs(vitrine_fold(${term}))`
   return exactPair.test(term) ? hasPairs : sql`${hasPairs} and ${searchContains(table.search, term)}`

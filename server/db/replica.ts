@@ -18,7 +18,7 @@ export interface ReplicaOptions {
   maxLagMs?: number
 }
 
-/** A streaming replica, from which lists are read that may be some seconds old (decision 088). */
+/** A streaming replica for lists that may be some seconds old (docs/architecture.md#large-lists). */
 export interface Replica extends SearchPool {
   /** Why it is not used; undefined if it answers and is at most `maxLagMs` behind the primary. */
   problem(): DatabaseError | undefined

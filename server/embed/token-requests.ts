@@ -17,7 +17,7 @@ const MAX_REPORTS = 50
 
 /**
  * A token cannot be revoked, so that its lifetime is how long a right that was withdrawn may outlive in an open report
- * (decision 037). Power BI's default is an hour.
+ * (decision 003). Power BI's default is an hour.
  */
 const LIFETIME_IN_MINUTES = 15
 

@@ -47,7 +47,7 @@ const isEqual = (one: ReportAccess, other: ReportAccess): boolean =>
   (other.filterSetIds === undefined ||
     isDeepStrictEqual(sorted(one.filterSetIds), sorted(other.filterSetIds)))
 
-/** Compares the stored access with the submitted one (decision 011: rows that stay keep their ids). */
+/** Compares the stored access with the submitted one (decision 014: rows that stay keep their ids). */
 export function diffAccess(
   stored: readonly ReportAccess[],
   submitted: readonly ReportAccess[],

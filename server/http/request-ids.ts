@@ -6,7 +6,7 @@ const accepted = /^[\w.:=+/-]{1,64}$/
 
 /**
  * Ids of requests, which users are shown as `ref`: that of the header `X-Request-Id` if a proxy or client has sent a
- * valid one (decision 063), otherwise a counter after random text that differs between nodes and starts.
+ * valid one (decision 089), otherwise a counter after random text that differs between nodes and starts.
  */
 export function createRequestIds(): (request: IncomingMessage) => string {
   const start = randomBytes(5).toString('hex')

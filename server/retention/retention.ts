@@ -19,7 +19,7 @@ const dayMs = 86_400_000
 /** The triggers of the audit log let only this transaction delete. */
 const auditRetention = sql`set local vitrine.audit_retention = 'on'`
 
-/** Deletes what the tenants do not want to keep of their logs and messages to support (decision 040). */
+/** Deletes what the tenants do not want to keep of their logs and messages to support (decision 060). */
 export async function applyRetention(db: Db, now: number): Promise<void> {
   await forEachTenant(db, async ({ id: tenantId, settings }) => {
     const { pageViewDays, signInDays, runEventDays, auditDays, supportDays } = tenantSettings(settings)

@@ -12,7 +12,7 @@ const inEnglish = (
   picture: String(number - 3),
 })
 
-/** The reports of the group Empresa in English, given like the originals. Its name comes next in lists (decision 077). */
+/** The reports of the group Empresa in English, given like the originals. Its name comes next in lists (decision 024). */
 export const englishGroup: DemoGroup = {
   id: 6,
   name: 'Empresa (English)',

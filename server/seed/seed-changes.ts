@@ -71,7 +71,7 @@ async function joinGroup(scope: Scope, joined: readonly Employee[]): Promise<Aud
 
 /**
  * What Aurora's administrator did on the last working days, with what the calls do it, and recorded like them
- * (decision 078). The employees have their access of before.
+ * (decision 024). The employees have their access of before.
  */
 export async function seedChanges(db: Db, until: Date): Promise<void> {
   const scope = { db, tenantId: aurora.id }

@@ -54,7 +54,7 @@ const LOCK = 7_841_903_147
 
 /**
  * Writes the demo companies in one transaction, unless another node has.
- * @param activityUntil adds Aurora's employees and what they did up to then (decision 078), and its reports in English
+ * @param activityUntil adds Aurora's employees and what they did up to then (decision 024), and its reports in English
  */
 export async function seedDemo(
   db: Db,

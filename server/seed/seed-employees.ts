@@ -89,7 +89,7 @@ async function seedFinding(db: Db, checkedAt: Date): Promise<void> {
   await db.update(tenants).set({ reportsCheckedAt: checkedAt }).where(eq(tenants.id, tenantId))
 }
 
-/** Aurora's employees, the screen in its reception, and what all of them did on the last days (decision 078). */
+/** Aurora's employees, the screen in its reception, and what all of them did on the last days (decision 024). */
 export async function seedEmployees(db: Db, until: Date): Promise<void> {
   await seedReport(
     db,

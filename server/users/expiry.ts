@@ -21,7 +21,7 @@ const findExpired = (scope: Scope, now: Date, timeZone: string) => {
 }
 
 /**
- * Blocks users after their last day of access (decision 117), as a job. The day is removed from the user, so that an
+ * Blocks users after their last day of access (decision 059), as a job. The day is removed from the user, so that an
  * administrator can unblock them; the audit log keeps it.
  */
 export const blockExpiredUsers = (db: Db, now: Date): Promise<void> =>

@@ -18,7 +18,7 @@ import { findUser, insertUser, listUsers, lockUser, updateUser } from './queries
 import { removeUsers } from './removal.ts'
 import { userSorts } from './user-pages.ts'
 
-/** Adds a user who chooses the first password by a link in a mail (decision 052). */
+/** Adds a user who chooses the first password by a link in a mail (decision 051). */
 async function inviteUser({ input, caller, deps, audited }: Call<'insertUser'>) {
   if (!deps.passwordLinks.available) throw new PortalError('mail.unavailable')
   const { name, email, id_setup: setupId } = input

@@ -14,7 +14,7 @@ import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Field } from '../ui/Field.tsx'
 
-/** `/pedirAcesso`: asks the administrators for access to the report that a link led to (decision 093). */
+/** `/pedirAcesso`: asks the administrators for access to the report that a link led to (decision 014). */
 export function AccessRequestScreen(): ReactNode {
   const id = Number(useParams().id_report)
   const texts = accessRequestTexts[useStore(useApp().texts).language].request

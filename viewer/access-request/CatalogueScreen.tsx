@@ -7,7 +7,7 @@ import { SearchableList } from '../lists/SearchableList.tsx'
 import { ReportImage } from '../reports/list/ReportImage.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 
-/** `/outrosRelatorios`: the reports of the user's groups that the user can request access to (decision 104). */
+/** `/outrosRelatorios`: the reports of the user's groups that the user can request access to (decision 014). */
 export function CatalogueScreen(): ReactNode {
   const texts = useScreenTexts().catalogue
   const query = useCallQuery('getReportCatalogue', {})

@@ -41,7 +41,7 @@ function useIsLoaded(): boolean {
 
 /**
  * The announcements for the user at this time. They come with the groups: from the home screen's call, or from a call
- * after everything else of the screen (decision 098). Without an answer there are none.
+ * after everything else of the screen (docs/architecture.md#home-screen). Without an answer there are none.
  */
 export function useAnnouncements(): readonly Announcement[] {
   const { data } = useQuery({

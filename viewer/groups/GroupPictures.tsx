@@ -7,7 +7,7 @@ export type GroupPicture = NonNullable<ResponseOf<'getUserGroups'>['groups'][num
 
 interface GroupPicturesProps {
   pictures: readonly GroupPicture[]
-  /** Reports with a card on this screen: their pictures with the user's rows are fetched anyway (decision 094). */
+  /** Reports with a card on this screen: their pictures with the user's rows are fetched anyway (decision 076). */
   shown: ReadonlySet<number>
 }
 

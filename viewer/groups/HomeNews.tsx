@@ -18,7 +18,7 @@ type News = NonNullable<ResponseOf<'getRecentReports'>['news']>['reports']
 /** One row of them on most screens. */
 const shownAtFirst = 4
 
-/** What is new since the user's previous visit (decision 103); without anything, nothing. */
+/** What is new since the user's previous visit; without anything, nothing. */
 export function HomeNews({ news = [] }: { news: News | undefined }): ReactNode {
   const id = useId()
   const texts = useScreenTexts().home

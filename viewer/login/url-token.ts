@@ -24,7 +24,7 @@ function isSomeoneElse({ session, serverNow }: AppContext, token: string): boole
 }
 
 /**
- * Reads the token of `/?token=`, which is a session token or a one-time token (decision 036).
+ * Reads the token of `/?token=`, which is a session token or a one-time token (decision 035).
  * @returns the session token, and whether the user has to be asked first; undefined if a one-time token was refused,
  *   which the sign-in screen says, or the company has turned the address off
  */

@@ -1,4 +1,4 @@
--- The pairs of neighbouring characters in a text as numbers (decision 113). Pairs of two ASCII characters have a number each;
+-- The pairs of neighbouring characters in a text as numbers. Pairs of two ASCII characters have a number each;
 -- those of others are negative and share theirs, so a text found by them has to be compared as well.
 CREATE FUNCTION vitrine_pairs(source text) RETURNS smallint[]
 LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE

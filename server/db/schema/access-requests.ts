@@ -3,7 +3,7 @@ import { createdAt, id } from './columns.ts'
 import { reports } from './reports.ts'
 import { users } from './users.ts'
 
-/** Requests of users for access to a report, until they are granted or declined (decision 093). */
+/** Requests of users for access to a report, until they are granted or declined (decision 014). */
 export const accessRequests = pgTable(
   'access_requests',
   {

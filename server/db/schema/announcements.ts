@@ -4,7 +4,7 @@ import { createdAt, id, moment } from './columns.ts'
 import { groups } from './groups.ts'
 import { tenants } from './tenants.ts'
 
-/** Announcements of the administrators to everyone of the company, or to one group (decision 098). */
+/** Announcements of the administrators to everyone of the company, or to one group. */
 export const announcements = pgTable(
   'announcements',
   {

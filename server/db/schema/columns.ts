@@ -35,7 +35,7 @@ export const folded = (...columns: string[]) =>
     .notNull()
     .generatedAlwaysAs(sql.raw(foldedText(columns)))
 
-/** The pairs of letters in that text (decision 113), for `searchContainsPairs`. */
+/** The pairs of letters in that text, for `searchContainsPairs`. */
 export const foldedPairs = (...columns: string[]) =>
   smallint('search_pairs')
     .array()

@@ -2,7 +2,7 @@ import { foreignKey, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-c
 import { moment } from './columns.ts'
 import { users } from './users.ts'
 
-/** The browsers of a user, by fingerprint: for support and audit, never a credential (decision 019). */
+/** The browsers of a user, by fingerprint: for support and audit, never a credential (decision 005). */
 export const devices = pgTable(
   'devices',
   {

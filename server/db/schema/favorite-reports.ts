@@ -3,7 +3,7 @@ import { createdAt } from './columns.ts'
 import { reports } from './reports.ts'
 import { users } from './users.ts'
 
-/** The reports that users marked. A row gives no access, and is kept while the user has none (decision 074). */
+/** The reports that users marked. A row gives no access, and is kept while the user has none. */
 export const favoriteReports = pgTable(
   'favorite_reports',
   {

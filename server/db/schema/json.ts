@@ -36,11 +36,11 @@ export type PasswordMinLength = 6 | 8 | 10 | 12
 
 /** The stored settings of a tenant; `tenantSettings` adds the defaults. */
 export type StoredTenantSettings = {
-  /** How a navigable report behaves in a playlist run (decision 016). */
+  /** How a navigable report behaves in a playlist run (decision 010). */
   playlistNavigable?: 'run' | 'hold'
   /** Where users are sent when a report cannot be opened (spec 8); default: the home page. */
   customerAreaUrl?: string
-  /** The report that `/?token=` leads to (decision 018). */
+  /** The report that `/?token=` leads to (decision 035). */
   tokenReport?: number
   /** Where support messages go; default: the address of the server's configuration. */
   supportEmail?: string
@@ -54,7 +54,7 @@ export type StoredTenantSettings = {
   sessionIdleMinutes?: number
   /** A session ends this many days after sign-in. */
   sessionDays?: number
-  /** Whether the sign-in screen offers to stay signed in (decision 055). */
+  /** Whether the sign-in screen offers to stay signed in (decision 035). */
   keepSignedIn?: 'on' | 'off'
   /** Such a session ends after this many days without a call, */
   persistentIdleDays?: number
@@ -62,13 +62,13 @@ export type StoredTenantSettings = {
   persistentSessionDays?: number
   /** Whether `/?token=` signs in. */
   tokenSignIn?: 'on' | 'off'
-  /** Whether a report with a phone layout is shown upright on phones (decision 049). */
+  /** Whether a report with a phone layout is shown upright on phones. */
   phoneLayout?: 'on' | 'off'
-  /** Whether cards show a picture of the report with the rows of the user (decision 094). */
+  /** Whether cards show a picture of the report with the rows of the user (decision 076). */
   ownPictures?: 'on' | 'off'
-  /** Whether users may subscribe others of their group to reports by mail (decision 102). */
+  /** Whether users may subscribe others of their group to reports by mail (decision 081). */
   subscriptionsForOthers?: 'on' | 'off'
-  /** Whether users see which other reports their groups have, to request access (decision 104). */
+  /** Whether users see which other reports their groups have, to request access (decision 014). */
   reportCatalogue?: 'on' | 'off'
   /** Days that page views, sign-ins, events of playlist runs, audit events and messages to support are kept; 0: always. */
   pageViewDays?: number

@@ -4,7 +4,7 @@ import { createdAt, id, personalName } from './columns.ts'
 import { images } from './images.ts'
 import { tenants } from './tenants.ts'
 
-/** A report for the administrators of a tenant (decision 017). */
+/** A report for the administrators of a tenant (decision 014). */
 export const managementReports = pgTable(
   'management_reports',
   {

@@ -38,7 +38,7 @@ export const pageViews = pgTable(
     index('page_views_of_playlists')
       .on(t.tenantId, t.at, t.id, t.userId, t.reportId)
       .where(sql`${t.source} = 'playlist'`),
-    // The access log of some users, or of some reports: a page is found without reading rows (decision 090).
+    // The access log of some users, or of some reports: a page is found without reading rows.
     index('page_views_of_user').on(t.tenantId, t.userId, t.at, t.id, t.source),
     index('page_views_of_report').on(t.tenantId, t.reportId, t.at, t.id, t.source),
   ],

@@ -14,7 +14,7 @@ export const playlistItems = pgTable(
     reportUserId: integer('report_user_id').notNull(),
     /** Order of the items, lowest first; equal positions are sorted by id. */
     position: integer('position').notNull(),
-    /** `tempo_atualizacao`: seconds per page, or per report where it is navigable (decision 016). */
+    /** `tempo_atualizacao`: seconds per page, or per report where it is navigable (decision 010). */
     seconds: integer('seconds').notNull(),
     /** `navegacao`. */
     navigable: boolean('navigable').notNull().default(false),

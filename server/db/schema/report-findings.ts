@@ -3,7 +3,7 @@ import { findingKinds } from '#common/contract/report-check.ts'
 import { moment } from './columns.ts'
 import { reports } from './reports.ts'
 
-/** What the last check found wrong with reports in Power BI; a row is deleted once it is repaired (decision 073). */
+/** What the last check found wrong with reports in Power BI; a row is deleted once it is repaired. */
 export const reportFindings = pgTable(
   'report_findings',
   {

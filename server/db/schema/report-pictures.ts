@@ -4,7 +4,7 @@ import { images } from './images.ts'
 import { reports } from './reports.ts'
 import { users } from './users.ts'
 
-/** Pictures of reports as users see them, for the cards that the users have seen within a month (decision 094). */
+/** Pictures of reports as users see them, for the cards that the users have seen within a month (decision 076). */
 export const reportPictures = pgTable(
   'report_pictures',
   {

@@ -3,7 +3,7 @@ import { moment } from './columns.ts'
 import { reports } from './reports.ts'
 
 /**
- * When the data of group reports were refreshed, as Power BI last said (decision 103). Not a part of `reports`, whose
+ * When the data of group reports were refreshed, as Power BI last said. Not a part of `reports`, whose
  * changes discard what is cached for the tenant.
  */
 export const reportRefreshes = pgTable(

@@ -6,7 +6,7 @@ import { users } from './users.ts'
 
 /**
  * The access of a user to a report (`id_user_report`), with the rows and pages the user may see. The row keeps its id
- * when the report is saved, and also after access is revoked, because playlists refer to it (decision 011).
+ * when the report is saved, and also after access is revoked, because playlists refer to it (decision 014).
  * Queries about access must therefore check `granted`.
  */
 export const reportUsers = pgTable(

@@ -32,7 +32,7 @@ export const reports = pgTable(
     formVersion: text('form_version'),
     /** Whether users may export the report to a file. */
     exportable: boolean('exportable').notNull().default(false),
-    /** Whether the report catalogue names the report (decision 104). */
+    /** Whether the report catalogue names the report (decision 014). */
     requestable: boolean('requestable').notNull().default(true),
     createdAt: createdAt(),
     search: folded('name'),

@@ -20,7 +20,7 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     /** Written every few minutes while the session is used. */
     lastSeenAt: moment('last_seen_at').notNull(),
-    /** The user asked to stay signed in: it has longer lifetimes, and the browser keeps its token (decision 055). */
+    /** The user asked to stay signed in: it has longer lifetimes, and the browser keeps its token (decision 035). */
     persistent: boolean('persistent').notNull().default(false),
     /** The administrator who views the portal as the user in this session, and that administrator's session. */
     viewedBy: integer('viewed_by'),

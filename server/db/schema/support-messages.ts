@@ -6,7 +6,7 @@ import { tenants } from './tenants.ts'
 
 /**
  * Messages to support, the replies to them, and mail about the check of reports and about requests for access: all are
- * stored before they are sent, and kept (decisions 022, 073, 093 and 099).
+ * stored before they are sent, and kept (decision 022).
  */
 export const supportMessages = pgTable(
   'support_messages',
@@ -26,7 +26,7 @@ export const supportMessages = pgTable(
     subject: text('subject').notNull(),
     message: text('message').notNull(),
     context: jsonb('context').$type<SupportContext>().notNull().default({}),
-    /** How far administrators are with a message to support, and who of them has taken it (decision 099). */
+    /** How far administrators are with a message to support, and who of them has taken it (decision 022). */
     progress: text('progress', { enum: ['new', 'in_progress', 'done'] })
       .notNull()
       .default('new'),

@@ -7,7 +7,7 @@ export const tenants = pgTable('tenants', {
   id: id(),
   name: text('name').notNull(),
   settings: jsonb('settings').$type<StoredTenantSettings>().notNull().default({}),
-  /** When a check of group reports last began; null: never (decision 073). */
+  /** When a check of group reports last began; null: never. */
   reportsCheckedAt: moment('reports_checked_at'),
   createdAt: createdAt(),
 })

@@ -5,7 +5,7 @@ import type { ImportedState } from './json.ts'
 import { tenants } from './tenants.ts'
 import { users } from './users.ts'
 
-/** Imports of users that can still be undone (decision 107). */
+/** Imports of users that can still be undone (decision 069). */
 export const userImports = pgTable(
   'user_imports',
   {

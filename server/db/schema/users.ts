@@ -35,11 +35,11 @@ export const users = pgTable(
     tokenVersion: integer('token_version').notNull().default(1),
     /** Until the password is changed, nothing else can be done: someone else chose it (decision 033). */
     mustChangePassword: boolean('must_change_password').notNull().default(false),
-    /** Of the last invitation, until the person chooses a password: no one knows the stored one (decision 052). */
+    /** Of the last invitation, until the person chooses a password: no one knows the stored one (decision 051). */
     invitedAt: moment('invited_at'),
     /** Since when the user cannot sign in (decision 059); null: they can. */
     blockedAt: moment('blocked_at'),
-    /** The last day of access, after which the user is blocked (decision 117); null: there is none. */
+    /** The last day of access, after which the user is blocked (decision 059); null: there is none. */
     accessUntil: date('access_until'),
     /** Since when signing in needs a code of `second_factors`; null: it does not (decision 083). */
     secondFactorSince: moment('second_factor_since'),
@@ -48,7 +48,7 @@ export const users = pgTable(
     lastLoginAt: moment('last_login_at'),
     /** When the user last used the portal, written every few minutes with `sessions.last_seen_at`. */
     seenAt: moment('seen_at'),
-    /** When that visit began, and the one before it (decision 103); null: there was none. */
+    /** When that visit began, and the one before it; null: there was none. */
     visitAt: moment('visit_at'),
     previousVisitAt: moment('previous_visit_at'),
     createdAt: createdAt(),

@@ -6,7 +6,7 @@ import { form, replayer } from '../replay.ts'
 
 /**
  * What real programs send, recorded with the emulator or read from their sources, and replayed here: installing them
- * would bring hundreds of packages (decision 086).
+ * would bring hundreds of packages (decision 024).
  */
 let now = NOON
 const client = emulatorFixture({ clock: () => now, entraTokenSeconds: 86_400 })

@@ -4,7 +4,7 @@ import { BUSINESS, modelId } from '../client.ts'
 import { emulatorFixture, NOON } from '../emulator-fixture.ts'
 import { replayer } from '../replay.ts'
 
-/** What the PowerShell scripts of Microsoft's developer samples send, written after their sources (decision 086). */
+/** What the PowerShell scripts of Microsoft's developer samples send, written after their sources (decision 024). */
 let now = NOON
 const client = emulatorFixture({ clock: () => now, entraTokenSeconds: 86_400 })
 const replay = replayer(client)

@@ -107,7 +107,7 @@ const secrets = [
 
 /**
  * What calls write without an event: logs, which are records themselves, the session of a sign-in, what users keep for
- * themselves (decisions 074, 075, 081), pictures for their cards, and the progress of exports and mailed reports, which
+ * themselves (decision 038), pictures for their cards, and the progress of exports and mailed reports, which
  * are recorded like opened reports.
  */
 const logs = [

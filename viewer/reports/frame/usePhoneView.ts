@@ -12,7 +12,7 @@ interface PhoneView {
 
 /**
  * How a report is shown on this device. A phone in portrait gets the report's phone layout; a report without one is
- * shown in landscape only (spec 8, decision 049).
+ * shown in landscape only (spec 8).
  */
 export function usePhoneView(report: ReportHandle | undefined): PhoneView {
   const { phoneLayout = true } = useApp().config
