@@ -1,48 +1,78 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
+/** Node 25 and newer have a `localStorage` that hides the one of jsdom. */
+const execArgv = process.allowedNodeEnvironmentFlags.has('--experimental-webstorage')
+  ? ['--no-experimental-webstorage']
+  : []
+
 const base = {
   // Files of a worker share its process: loading the server or the libraries again for each would take a third of the time.
   isolate: false,
-  // Enough for a machine three times as slow as the slowest we test on.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
-  expect: { poll: { timeout: 20_000 } },
+  testTimeout: 15_000,
+  hookTimeout: 30_000,
+  expect: { poll: { timeout: 5_000 } },
   setupFiles: ['tests/console-guard.ts'],
-  // Node 25 and newer have a `localStorage` that hides the one of jsdom.
-  execArgv: process.allowedNodeEnvironmentFlags.has('--experimental-webstorage')
-    ? ['--no-experimental-webstorage']
-    : [],
+  globalSetup: ['tests/server/global-setup.ts'],
+  execArgv,
 }
 
 /** Tests that need the DOM, besides those of components. */
 const withDom = 'tests/**/*.dom.test.ts'
 
-/** Tests that need neither a database nor a server process. */
-const unit = [
-  'tests/{admin,common,structure,viewer}/**/*.test.ts',
-  'tests/emulator/*.test.ts',
-  'tests/emulator/{content,imports,models,page}/**/*.test.ts',
-]
-
-/** Tests that run on the second database only: they take long, and depend on a server, but hardly on its version. */
-const onSecondDatabase = [
-  'tests/server/contract/access.test.ts',
-  'tests/server/changes/notifications.test.ts',
-  'tests/server/authentication/throttle.test.ts',
-  'tests/server/support/outbox.test.ts',
-]
-
 /** Tests whose result depends on the PostgreSQL server: its planner, locks, collation, notifications and errors. */
 const database = [
-  ...onSecondDatabase,
+  'tests/server/contract/{access,tenants,hostile-strings.sweep}.test.ts',
+  'tests/server/authentication/throttle.test.ts',
+  'tests/server/support/outbox.test.ts',
   'tests/server/db/*.test.ts',
   'tests/server/{changes,access-log}/**/*.test.ts',
-  'tests/server/contract/{tenants,hostile-strings}.test.ts',
   'tests/server/**/plans.test.ts',
   'tests/server/{groups/groups,users/changing-users}.test.ts',
   'tests/server/group-reports/saving-*.test.ts',
   'tests/server/playlists/order.test.ts',
 ]
+
+const projects = [
+  {
+    ...base,
+    name: 'unit',
+    include: ['tests/{admin,common,structure,viewer}/**/*.test.ts'],
+    exclude: [withDom],
+    globalSetup: [],
+  },
+  { ...base, name: 'server', include: ['tests/{server,local-postgres}/**/*.test.ts'] },
+  {
+    ...base,
+    name: 'screens',
+    environment: 'jsdom',
+    include: ['tests/{viewer,admin,common}/**/*.test.tsx', withDom],
+    setupFiles: [...base.setupFiles, 'tests/screens.ts'],
+  },
+  {
+    ...base,
+    name: 'e2e',
+    include: ['tests/e2e/{,portal/}*.test.ts'],
+    setupFiles: [],
+    testTimeout: 60_000,
+  },
+  {
+    ...base,
+    name: 'emulator',
+    include: ['tests/emulator/**/*.test.ts', 'tests/e2e/emulator/**/*.test.ts'],
+    testTimeout: 60_000,
+  },
+]
+
+/** Breadth: matrices, kills, starts and long runs, which `npm run test:sweeps` runs. */
+const sweepFiles = '**/*.sweep.test.{ts,tsx}'
+
+const asSweeps = ({ include, name, ...project }: (typeof projects)[number]) => ({
+  ...project,
+  name: `${name}-sweeps`,
+  include: include.map((pattern) => pattern.replace('.test.', '.sweep.test.')),
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+})
 
 export default defineConfig({
   test: {
@@ -52,47 +82,18 @@ export default defineConfig({
     // A module is transformed once for all projects and later runs, as long as their plugins are the same.
     experimental: { fsModuleCache: true },
     projects: [
+      ...projects.map((project) => ({
+        ...project,
+        exclude: [...configDefaults.exclude, ...(project.exclude ?? []), sweepFiles],
+      })),
+      ...projects.slice(0, 4).map(asSweeps),
       {
-        test: { ...base, name: 'unit', include: unit, exclude: [...configDefaults.exclude, withDom] },
+        ...base,
+        name: 'database',
+        include: database,
+        globalSetup: ['tests/server/global-setup-database.ts'],
+        testTimeout: 60_000,
       },
-      {
-        test: {
-          ...base,
-          name: 'server',
-          include: ['tests/{server,emulator,local-postgres}/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...unit, ...onSecondDatabase],
-          globalSetup: ['tests/server/global-setup.ts'],
-        },
-      },
-      {
-        test: {
-          ...base,
-          name: 'database',
-          include: database,
-          globalSetup: ['tests/server/global-setup-database.ts'],
-        },
-      },
-      {
-        test: {
-          ...base,
-          name: 'screens',
-          environment: 'jsdom',
-          include: ['tests/{viewer,admin,common}/**/*.test.tsx', withDom],
-          globalSetup: ['tests/server/global-setup.ts'],
-          setupFiles: [...base.setupFiles, 'tests/screens.ts'],
-        },
-      },
-      {
-        test: {
-          ...base,
-          name: 'e2e',
-          include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: ['tests/server/global-setup.ts'],
-          setupFiles: [],
-          testTimeout: 90_000,
-          hookTimeout: 90_000,
-        },
-      },
-    ],
+    ].map((test) => ({ test })),
   },
 })

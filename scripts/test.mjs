@@ -1,29 +1,16 @@
 import './prepare/check-node.mjs'
 import { findChromium } from './check/find-chromium.mjs'
 import { findPgBouncer } from './check/find-pgbouncer.mjs'
-import { checks, projects } from './check/parts.mjs'
+import { checks, projects, selectParts } from './check/parts.mjs'
 import { runTests } from './check/run-tests.mjs'
 import { isStopping } from './children.mjs'
 import { main } from './main.mjs'
 import { installHook } from './prepare/install-hook.mjs'
 import { installPackages } from './prepare/install-packages.mjs'
 import { withLock } from './prepare/with-lock.mjs'
-import { printError, UserError } from './user-error.mjs'
+import { printError } from './user-error.mjs'
 
-const partNames = [...Object.keys(checks), ...Object.keys(projects)]
 const secondsSince = (start) => (Date.now() - start) / 1000
-
-/** The parts named on the command line, or all of them, plus the build if one of them needs it. */
-function selectParts() {
-  const names = process.argv.slice(2)
-  const unknown = names.filter((name) => !partNames.includes(name))
-  if (unknown.length > 0) {
-    throw new UserError(`Unknown part: ${unknown.join(', ')}. The parts are: ${partNames.join(', ')}.`)
-  }
-  if (names.length === 0) return partNames
-  const needsBuild = names.some((name) => name in projects && (projects[name].needsBuild ?? true))
-  return partNames.filter((name) => names.includes(name) || (name === 'build' && needsBuild))
-}
 
 /** Runs a check; one that throws counts as a failure. */
 async function runCheck({ title, run, isRequired }) {
@@ -37,19 +24,22 @@ async function runCheck({ title, run, isRequired }) {
   }
 }
 
-/** Runs all given vitest projects in one run; a project that vitest did not report counts as failed. */
-async function runProjects(names) {
+/**
+ * Runs all given vitest projects in one run. A project that vitest did not report counts as failed, unless options such as
+ * `--changed` or `--shard` may have left nothing of it.
+ */
+async function runProjects(names, options) {
   const needs = (what) => names.some((name) => projects[name][what])
   const env = {
     ...(needs('needsPgBouncer') && { PGBOUNCER_PATH: await findPgBouncer() }),
     ...(needs('needsBrowser') && { CHROMIUM_PATH: await findChromium() }),
   }
   console.log()
-  const run = await runTests(names, env)
+  const run = await runTests(names, options, env)
   const results = names.map((name) => {
     const {
       passed = 0,
-      failed = 1,
+      failed = options.length > 0 ? 0 : 1,
       seconds = 0,
     } = run.projects.find((project) => project.name === name) ?? {}
     return { title: projects[name].title, ok: failed === 0, passed, failed, seconds }
@@ -69,10 +59,15 @@ function printSummary(results, start) {
   console.log(`\n${total('passed')} passed, ${total('failed')} failed, in ${minutes}`)
 }
 
-/** `npm test`: runs all checks and tests on a machine that has only Node, and prints one summary. */
+/**
+ * `npm test`: runs checks and tests on a machine that has only Node, and prints one summary. Words are parts, options are
+ * vitest's.
+ */
 async function test() {
   const start = Date.now()
-  const parts = selectParts()
+  const words = process.argv.slice(2)
+  const options = words.filter((word) => word.startsWith('-'))
+  const parts = await selectParts(words.filter((word) => !word.startsWith('-')))
   await withLock(async () => {
     if (await installPackages()) await installHook()
   })
@@ -80,7 +75,7 @@ async function test() {
   const results = await Promise.all(selectedChecks.map(runCheck))
   const selectedProjects = parts.filter((name) => name in projects)
   const canRunTests = selectedProjects.length > 0 && !results.some(({ ok, isRequired }) => isRequired && !ok)
-  if (canRunTests && !isStopping()) results.push(...(await runProjects(selectedProjects)))
+  if (canRunTests && !isStopping()) results.push(...(await runProjects(selectedProjects, options)))
   if (isStopping()) return
   printSummary(results, start)
   if (results.some(({ ok }) => !ok)) process.exitCode = 1

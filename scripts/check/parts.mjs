@@ -3,6 +3,7 @@ import { withLock } from '../prepare/with-lock.mjs'
 import { step } from '../progress.mjs'
 import { runCommand } from '../run-command.mjs'
 import { UserError } from '../user-error.mjs'
+import { hasChanged } from './has-changed.mjs'
 
 const timeout = 10 * 60_000
 const bin = (name, file) => `node_modules/${name}/${file}`
@@ -37,8 +38,51 @@ export const checks = {
 /** The vitest projects; each is a part of `npm test` and depends on the build unless it says otherwise. */
 export const projects = {
   unit: { title: 'Units and structure', needsBuild: false },
-  server: { title: 'Server and emulator, on the embedded PostgreSQL', needsPgBouncer: true },
-  database: { title: 'Server, on a second PostgreSQL' },
+  server: { title: 'Server, on the embedded PostgreSQL' },
   screens: { title: 'Screens' },
   e2e: { title: 'End to end, in Chromium', needsBrowser: true },
+  emulator: { title: 'Emulator', needsBrowser: true },
+  'unit-sweeps': { title: 'Sweeps of units and structure', needsBuild: false },
+  'server-sweeps': { title: 'Sweeps of the server', needsPgBouncer: true },
+  'screens-sweeps': { title: 'Sweeps of screens' },
+  'e2e-sweeps': { title: 'Sweeps in Chromium', needsBrowser: true },
+  database: { title: 'Server, on a second PostgreSQL' },
+}
+
+const partNames = [...Object.keys(checks), ...Object.keys(projects)]
+
+/** What a change is likely to break; nothing of the portal can break the emulator. */
+async function defaultParts() {
+  const parts = ['check', 'build', 'unit', 'server', 'screens', 'e2e']
+  return (await hasChanged(['emulator', 'tests/emulator', 'tests/e2e/emulator']))
+    ? [...parts, 'emulator']
+    : parts
+}
+
+/** What proves breadth. */
+const sweeps = [
+  'build',
+  'emulator',
+  'unit-sweeps',
+  'server-sweeps',
+  'screens-sweeps',
+  'e2e-sweeps',
+  'database',
+]
+
+/**
+ * The parts to run, in their order, plus the build if one of them needs it.
+ * @param {string[]} names parts, or `sweeps` for all of breadth; none for what a change is likely to break
+ */
+export async function selectParts(names) {
+  const selected =
+    names.length === 0 ? await defaultParts() : names.flatMap((name) => (name === 'sweeps' ? sweeps : name))
+  const unknown = selected.filter((name) => !partNames.includes(name))
+  if (unknown.length > 0) {
+    throw new UserError(
+      `Unknown part: ${unknown.join(', ')}. The parts are: sweeps, ${partNames.join(', ')}.`,
+    )
+  }
+  const needsBuild = selected.some((name) => name in projects && (projects[name].needsBuild ?? true))
+  return partNames.filter((name) => selected.includes(name) || (name === 'build' && needsBuild))
 }

@@ -15,16 +15,18 @@ const reportFile = join(root, '.cache', 'tests', 'projects.json')
 /**
  * Runs vitest once for all given projects, showing its output as it arrives.
  * @param {string[]} projects
+ * @param {string[]} options of vitest
  * @param {Record<string, string>} env
  * @returns {Promise<{ ok: boolean, projects: { name: string, passed: number, failed: number, seconds: number }[] }>}
  */
-export async function runTests(projects, env) {
+export async function runTests(projects, options, env) {
   mkdirSync(join(root, '.cache', 'tests'), { recursive: true })
   rmSync(reportFile, { force: true })
   const args = [
     'node_modules/vitest/vitest.mjs',
     'run',
     ...projects.flatMap((name) => ['--project', name]),
+    ...options,
     '--reporter=default',
     '--reporter=./scripts/check/project-reporter.mjs',
   ]

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { reportId } from '../emulator/client.ts'
-import { type RunningEmulator, startEmulator } from '../emulator/harness.ts'
-import { browserFixture, pageFixture } from '../fixtures/browser.ts'
-import { violationsOf } from './accessibility.ts'
+import { reportId } from '../../emulator/client.ts'
+import { type RunningEmulator, startEmulator } from '../../emulator/harness.ts'
+import { browserFixture, pageFixture } from '../../fixtures/browser.ts'
+import { violationsOf } from '../accessibility.ts'
 
 const browser = browserFixture({ locale: 'en-US' })
 const page = pageFixture(browser)
