@@ -19,12 +19,7 @@ async function start() {
       : []),
   ]
   await checkPorts(ports)
-  const hasTakenTime = await prepare([
-    'web',
-    'node',
-    ...(runsEmulator ? ['emulator'] : []),
-    ...(process.env.DATABASE_URL ? [] : ['database']),
-  ])
+  const hasTakenTime = await prepare(['web', 'node', ...(runsEmulator ? ['emulator'] : [])])
   if (hasTakenTime) await checkPorts(ports)
 
   const emulator = await step('Starting', async (note) => {

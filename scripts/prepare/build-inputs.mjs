@@ -16,5 +16,4 @@ export const inputs = {
   ],
   node: [...shared, 'server', 'local-postgres', 'emulator/node-bundle.ts'],
   emulator: ['package.json', 'package-lock.json', 'tsconfig.json', 'emulator'],
-  database: ['server/db/migrations', 'local-postgres', 'package-lock.json'],
 }

@@ -5,7 +5,6 @@ import { root } from '../root.mjs'
 import { runCommand } from '../run-command.mjs'
 import { UserError } from '../user-error.mjs'
 import { inputs } from './build-inputs.mjs'
-import { prepareDatabase, preparedDatabase } from './prepare-database.mjs'
 import { isCurrent, stampOf } from './stamp.mjs'
 
 const timeout = 5 * 60_000
@@ -18,7 +17,7 @@ async function runVite(...options) {
   return ok ? undefined : output
 }
 
-/** The builds with their outputs; those that need the built server run after the others. */
+/** The builds with their outputs. */
 const parts = {
   web: {
     title: 'the web apps',
@@ -39,12 +38,6 @@ const parts = {
     title: 'the emulator',
     run: () => runVite('--config', 'emulator/vite.config.ts'),
     outputs: ['dist/emulator/server/main.js', 'dist/emulator/page/index.html'],
-  },
-  database: {
-    title: 'an empty database',
-    run: prepareDatabase,
-    outputs: [preparedDatabase],
-    needsServer: true,
   },
 }
 
@@ -87,11 +80,8 @@ export async function buildParts(names = Object.keys(parts)) {
   if (stale.length === 0) return false
   assertWritable()
   await step(`Building ${stale.map(([, { title }]) => title).join(', ')}`, async () => {
-    for (const needed of [false, true]) {
-      const due = stale.filter(([, { needsServer = false }]) => needsServer === needed)
-      const errors = (await Promise.all(due.map(build))).filter((error) => error !== undefined)
-      if (errors.length > 0) throw new UserError(errors.join('\n\n'))
-    }
+    const errors = (await Promise.all(stale.map(build))).filter((error) => error !== undefined)
+    if (errors.length > 0) throw new UserError(errors.join('\n\n'))
   })
   return true
 }

@@ -1,6 +1,5 @@
 import { pathToFileURL } from 'node:url'
 import { stopWithChildren } from '../children.mjs'
-import { preparedDatabase } from '../prepare/prepare-database.mjs'
 import { UserError } from '../user-error.mjs'
 
 const server = 'dist/node/start-server.js'
@@ -29,8 +28,7 @@ export const portalEnv = ({ port, host, dataDir, runsEmulator, emulatorUrl }) =>
 export async function runPortal(settings, onProgress) {
   const env = portalEnv(settings)
   const { startServer } = await import(pathToFileURL(server).href)
-  const options = { progress: onProgress, preparedIn: preparedDatabase }
-  const { stop } = await startServer({ ...process.env, ...env }, options).catch((cause) => {
+  const { stop } = await startServer({ ...process.env, ...env }, { progress: onProgress }).catch((cause) => {
     throw new UserError(`The portal could not start. ${cause.message}`, { cause })
   })
   stopWithChildren(stop, Number(env.SHUTDOWN_DELAY_SECONDS) * 1000 + shutdownMs)
