@@ -19,8 +19,7 @@ async function start() {
       : []),
   ]
   await checkPorts(ports)
-  const hasTakenTime = await prepare(['web', 'node', ...(runsEmulator ? ['emulator'] : [])])
-  if (hasTakenTime) await checkPorts(ports)
+  await prepare(['web', 'node', ...(runsEmulator ? ['emulator'] : [])])
 
   const emulator = await step('Starting', async (note) => {
     const started = runsEmulator ? startEmulator(settings) : undefined

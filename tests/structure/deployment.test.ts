@@ -48,9 +48,9 @@ describe('the image', () => {
   })
 
   it('has all files that the builds read in its context', async () => {
-    const script = 'scripts/prepare/build-inputs.mjs'
-    const { inputs } = await importScript<{ inputs: Record<string, string[]> }>(script)
-    const paths = Object.values(inputs).flat()
+    const script = 'scripts/prepare/builds.mjs'
+    const { builds } = await importScript<{ builds: Record<string, { inputs: string[] }> }>(script)
+    const paths = Object.values(builds).flatMap(({ inputs }) => inputs)
     expect(paths).toContain('docs/guides')
     const isInContext = contextFilter()
     const folders = paths.filter((path) => statSync(join(root, path)).isDirectory())
