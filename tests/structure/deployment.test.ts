@@ -6,8 +6,8 @@ import { z } from 'zod'
 import { limits } from '#common/validation/limits.ts'
 import { readConfig } from '#server/config.ts'
 import { requestsMs } from '#server/http/shutdown.ts'
-import { commandOf, contextFilter, copyOf, envOf, stagesOfImage } from '../../scripts/check/dockerfile.ts'
 import viteConfig from '../../vite.config.ts'
+import { commandOf, contextFilter, copyOf, envOf, stagesOfImage } from './dockerfile.ts'
 import { filesOf, importScript, read, root, settingsOfSchema } from './sources.ts'
 
 const { PORT, SHUTDOWN_DELAY_SECONDS } = readConfig({})
