@@ -21,12 +21,11 @@ async function start() {
   await checkPorts(ports)
   await prepare(['web', 'node', ...(runsEmulator ? ['emulator'] : [])])
 
-  const emulator = await step('Starting', async (note) => {
+  const [emulator, config] = await step('Starting', async (note) => {
     const started = runsEmulator ? startEmulator(settings) : undefined
-    await Promise.all([started && waitForEmulator(started, settings), runPortal(settings, note)])
-    return started
+    return Promise.all([started && waitForEmulator(started, settings), runPortal(settings, note)])
   })
-  console.log(welcome(settings))
+  console.log(welcome(settings, config.DEMO_DATA))
   emulator?.show()
   if (emulator) restartOnExit(emulator, settings)
 }

@@ -23,13 +23,17 @@ export const portalEnv = ({ port, host, dataDir, runsEmulator, emulatorUrl }) =>
  * are stopped.
  * @param {ReturnType<typeof import('./read-settings.mjs').readSettings>} settings
  * @param {(step: string) => void} onProgress called with each step that takes noticeable time
+ * @returns its configuration
  * @throws UserError when it cannot start
  */
 export async function runPortal(settings, onProgress) {
   const env = portalEnv(settings)
   const { startServer } = await import(pathToFileURL(server).href)
-  const { stop } = await startServer({ ...process.env, ...env }, { progress: onProgress }).catch((cause) => {
-    throw new UserError(`The portal could not start. ${cause.message}`, { cause })
-  })
+  const { config, stop } = await startServer({ ...process.env, ...env }, { progress: onProgress }).catch(
+    (cause) => {
+      throw new UserError(`The portal could not start. ${cause.message}`, { cause })
+    },
+  )
   stopWithChildren(stop, Number(env.SHUTDOWN_DELAY_SECONDS) * 1000 + shutdownMs)
+  return config
 }
