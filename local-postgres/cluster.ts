@@ -6,7 +6,7 @@ import { canAccess, ownerOfCluster, userForNewCluster } from './run-as.ts'
 import { LocalPostgresError, POSTGRES_MAJOR, type RunAs } from './types.ts'
 
 /** The folder of the cluster in a data directory. */
-export const CLUSTER = `pg${POSTGRES_MAJOR}`
+const CLUSTER = `pg${POSTGRES_MAJOR}`
 
 /** The location of the cluster, which may not exist yet, and the user it belongs to. */
 export type Cluster = {

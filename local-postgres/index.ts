@@ -36,8 +36,6 @@ export type LocalPostgresOptions = {
   lockTimeoutMs?: number
   /** Only used by root; default `/var/lib/vitrine`. */
   systemDir?: string
-  /** A data directory of this kind of machine whose stopped cluster a new one begins with; ignored if it has none. */
-  preparedIn?: string | undefined
   /** Connects to the server of the process that holds the data directory, if there is one, and leaves it running. */
   join?: boolean
 }
@@ -100,7 +98,7 @@ async function open(dataDir: string, options: LocalPostgresOptions): Promise<Loc
   const bin = await usableBinaries({ ...(await locateBinaries()), runAs: cluster.runAs, copyDir, log })
   if (!cluster.exists) {
     progress?.(`Preparing PostgreSQL ${POSTGRES_MAJOR} in ${dataDir}`)
-    await createCluster(cluster, { bin, preparedIn: options.preparedIn, log })
+    await createCluster(cluster, bin, log)
   }
   progress?.('Starting PostgreSQL')
   const tcp = listen && { listen_addresses: '127.0.0.1', port: String(listen.port) }

@@ -8,9 +8,7 @@ import { LocalPostgresError, SOCKET_PARENT } from './types.ts'
 export type Lock = { release(): Promise<void> }
 
 const RETRY_MS = 100
-
-/** A running process uses the data directory. */
-class InUseError extends LocalPostgresError {}
+const ANSWER_TIMEOUT_MS = 2_000
 
 interface LockOptions {
   /** How long to wait for another process to release the directory, in ms. */
@@ -25,42 +23,32 @@ interface LockOptions {
  * @throws LocalPostgresError naming the process that holds the lock
  */
 export async function lockDataDir(dataDir: string, { timeoutMs, progress }: LockOptions): Promise<Lock> {
+  const path = pathOfLock(dataDir)
   const end = performance.now() + timeoutMs
-  for (let attempt = 0; ; attempt++) {
-    try {
-      return await acquireLock(dataDir)
-    } catch (error) {
-      if (!(error instanceof InUseError) || performance.now() >= end) throw error
-      if (attempt === 0) progress?.('Waiting for another process to release the data directory')
-      await sleep(RETRY_MS)
+  let isWaiting = false
+  for (;;) {
+    const server = await listen(path)
+    if (server) return { release: () => new Promise((resolve) => server.close(() => resolve())) }
+    const holder = (await holderOf(path)) ?? (await removeStale(path))
+    if (!holder) continue
+    if (performance.now() >= end) {
+      throw new LocalPostgresError(
+        `The data directory ${dataDir} is in use by ${holder}. Stop it, or use another DATA_DIR.`,
+      )
     }
+    if (!isWaiting) progress?.('Waiting for another process to release the data directory')
+    isWaiting = true
+    await sleep(RETRY_MS)
   }
 }
+
+/** Whether a running process holds the lock. @param dataDir the real path of the data directory */
+export const isDataDirInUse = async (dataDir: string): Promise<boolean> =>
+  (await holderOf(pathOfLock(dataDir))) !== undefined
 
 function pathOfLock(dataDir: string): string {
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 24)
   return join(SOCKET_PARENT, `vitrine-${name}.lock`)
-}
-
-/** Whether a running process holds the lock. @param dataDir the real path of the data directory */
-export async function isDataDirInUse(dataDir: string): Promise<boolean> {
-  try {
-    await assertNotHeld(pathOfLock(dataDir), dataDir)
-    return false
-  } catch (error) {
-    if (error instanceof InUseError) return true
-    throw error
-  }
-}
-
-async function acquireLock(dataDir: string): Promise<Lock> {
-  const path = pathOfLock(dataDir)
-  for (let attempt = 0; attempt < 5; attempt++) {
-    const server = await listen(path)
-    if (server) return { release: () => new Promise((resolve) => server.close(() => resolve())) }
-    await removeStale(path, dataDir)
-  }
-  throw new LocalPostgresError(`The lock of data directory ${dataDir} (${path}) changes owners too quickly.`)
 }
 
 /** Listens on the path; undefined if it is in use. */
@@ -78,45 +66,37 @@ function listen(path: string): Promise<Server | undefined> {
   })
 }
 
+/** The process that listens on the path; undefined if none does. */
+function holderOf(path: string): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    let pid = ''
+    const name = () => (pid ? `process ${pid}` : 'another process')
+    const socket = connect(path)
+    socket.setTimeout(ANSWER_TIMEOUT_MS, () => socket.destroy(new Error('no answer')))
+    socket.on('data', (chunk) => {
+      pid += chunk
+    })
+    socket.on('error', ({ code }: NodeJS.ErrnoException) =>
+      resolve(code === 'ECONNREFUSED' || code === 'ENOENT' ? undefined : name()),
+    )
+    socket.on('end', () => resolve(name()))
+  })
+}
+
 /**
- * Removes the socket of a dead process. It is renamed before the check, because two processes may find the same
- * stale socket, and the slower one must not delete the new socket of the faster one.
+ * Removes the socket of a dead process. It is renamed before it is checked again, because two processes may find the
+ * same stale socket, and the slower one must not delete the new socket of the faster one.
+ * @returns the process that has begun to listen
  */
-async function removeStale(path: string, dataDir: string): Promise<void> {
-  await assertNotHeld(path, dataDir)
+async function removeStale(path: string): Promise<string | undefined> {
   const aside = `${path}.${process.pid}`
   try {
     await rename(path, aside)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw new LocalPostgresError(`The stale lock ${path} cannot be removed: ${(error as Error).message}`)
   }
-  try {
-    await assertNotHeld(aside, dataDir)
-  } catch (held) {
-    await rename(aside, path)
-    throw held
-  }
-  await rm(aside, { force: true })
+  const holder = await holderOf(aside)
+  await (holder ? rename(aside, path) : rm(aside, { force: true }))
+  return holder
 }
-
-function assertNotHeld(path: string, dataDir: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let holder = ''
-    const socket = connect(path)
-    socket.setTimeout(2000, () => socket.destroy(new Error('no answer')))
-    socket.on('data', (chunk) => {
-      holder += chunk
-    })
-    socket.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ECONNREFUSED' || error.code === 'ENOENT') resolve()
-      else reject(inUse(dataDir, holder))
-    })
-    socket.on('end', () => reject(inUse(dataDir, holder)))
-  })
-}
-
-const inUse = (dataDir: string, pid: string) =>
-  new InUseError(
-    `The data directory ${dataDir} is in use by ${pid ? `process ${pid}` : 'another process'}. Stop it, or use another DATA_DIR.`,
-  )

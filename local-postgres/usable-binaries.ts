@@ -1,8 +1,12 @@
+import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chmod, cp, lstat, mkdtemp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { cp, lstat, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { canAccess, createTraversableFolder } from './run-as.ts'
 import { type DatabaseLog, LocalPostgresError, type RunAs } from './types.ts'
+
+const run = promisify(execFile)
 
 /**
  * The folder with `initdb` and `postgres` that the user can run: the npm package's own if possible, otherwise a copy
@@ -66,22 +70,13 @@ async function copyNative(native: string, copy: string): Promise<void> {
   try {
     await cp(native, join(aside, 'native'), { recursive: true, verbatimSymlinks: true })
     await createLinks(join(aside, 'native'))
-    await makeReadable(join(aside, 'native'))
+    // Readable by all users and writable only by the owner, whatever the umask of the installation was.
+    await run('chmod', ['-R', 'u=rwX,go=rX', join(aside, 'native')])
     await rename(join(aside, 'native'), copy)
   } catch (error) {
     // Another process was faster; its copy is equivalent.
     if (!existsSync(copy)) throw error
   } finally {
     await rm(aside, { recursive: true, force: true })
-  }
-}
-
-/** Makes files readable by all users and writable only by the owner, whatever the umask of the installation was. */
-async function makeReadable(folder: string): Promise<void> {
-  await chmod(folder, 0o755)
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name)
-    if (entry.isDirectory()) await makeReadable(path)
-    else if (entry.isFile()) await chmod(path, basename(folder) === 'bin' ? 0o755 : 0o644)
   }
 }

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { onParentExit } from './on-parent-exit.mjs'
 import { root } from './root.mjs'
 
 /** How long a child may take to shut down before it is killed, in ms. */
 const defaultKillTimeout = 15_000
-const windows = process.platform === 'win32'
 /** Running children with their kill timeouts. */
 const running = new Map()
 /** What else has to stop, in this process. */
@@ -23,29 +23,17 @@ let stopping
  *   killTimeout?: number,
  * }} options
  */
-export function startChild(
-  command,
-  args,
-  { env, stdio = ['pipe', 'pipe', 'pipe'], killTimeout = defaultKillTimeout } = {},
-) {
-  const child = spawn(command, args, {
-    cwd: root,
-    env: { ...process.env, ...env },
-    stdio,
-    detached: !windows,
-    windowsHide: true,
-  })
+export function startChild(command, args, { env, stdio = 'pipe', killTimeout = defaultKillTimeout } = {}) {
+  const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio, detached: true })
   child.stdin?.on('error', () => {}) // the child exited first
   running.set(child, killTimeout)
-  child.on('error', () => running.delete(child))
-  child.on('exit', () => running.delete(child))
+  for (const end of ['error', 'exit']) child.on(end, () => running.delete(child))
   return child
 }
 
-function signal(child, name) {
+function signalGroup(child, name) {
   try {
-    if (windows) child.kill(name)
-    else process.kill(-child.pid, name)
+    process.kill(-child.pid, name)
   } catch {
     // the process group has already exited
   }
@@ -54,13 +42,11 @@ function signal(child, name) {
 /** Stops a child and its process group: SIGTERM, then SIGKILL after its timeout. Resolves when it has exited. */
 export async function stopChild(child) {
   if (!running.has(child)) return
-  const exited = new Promise((resolve) => child.once('exit', resolve))
-  if (windows) child.stdin?.end()
-  else signal(child, 'SIGTERM')
-  const timer = setTimeout(() => signal(child, 'SIGKILL'), running.get(child))
-  await exited
+  const timer = setTimeout(signalGroup, running.get(child), child, 'SIGKILL')
+  signalGroup(child, 'SIGTERM')
+  await once(child, 'exit')
   clearTimeout(timer)
-  signal(child, 'SIGKILL') // anything left in its group
+  signalGroup(child, 'SIGKILL') // anything left in its group
 }
 
 /**

@@ -2,7 +2,7 @@
 import './prepare/check-node.mjs'
 import { pathToFileURL } from 'node:url'
 import { main } from './main.mjs'
-import { isProductionInstall } from './prepare/installed-packages.mjs'
+import { isProductionInstall } from './prepare/install-packages.mjs'
 import { prepare } from './prepare/prepare.mjs'
 import { assertBuilt } from './run/assert-built.mjs'
 import { loadSettingsFile } from './run/read-settings.mjs'

@@ -16,35 +16,28 @@ const killTimeout = 3_000
  *   `timeout` in ms; `show` also prints the output as it arrives
  * @returns {Promise<{ ok: boolean, output: string }>} never rejects; `ok` is false when the program cannot be started
  */
-export function runCommand(command, args, { env, timeout, show = false } = {}) {
-  return new Promise((resolve) => {
-    let output = ''
-    const keep = (chunk) => {
-      output = (output + chunk).slice(-keptCharacters)
-    }
-    const child = startChild(command, args, { env, killTimeout, stdio: ['ignore', 'pipe', 'pipe'] })
-    for (const name of ['stdout', 'stderr']) {
-      child[name].setEncoding('utf8')
-      child[name].on('data', (chunk) => {
-        keep(chunk)
-        if (show) process[name].write(chunk)
-      })
-    }
-    const timer =
-      timeout &&
-      setTimeout(() => {
-        keep(`\nStopped after ${Math.round(timeout / 1000)} s: the time limit of this step.\n`)
-        stopChild(child)
-      }, timeout)
-    const end = (ok) => {
-      clearTimeout(timer)
-      resolve({ ok, output: stripVTControlCharacters(output).trim() })
-    }
-    child.on('error', (error) => {
-      keep(error.message)
-      end(false)
+export async function runCommand(command, args, { env, timeout, show = false } = {}) {
+  const child = startChild(command, args, { env, killTimeout, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  const keep = (text) => {
+    output = (output + text).slice(-keptCharacters)
+  }
+  for (const name of ['stdout', 'stderr']) {
+    child[name].setEncoding('utf8').on('data', (text) => {
+      keep(text)
+      if (show) process[name].write(text)
     })
-    child.on('close', (code) => end(code === 0))
-    child.on('exit', (code) => setTimeout(() => end(code === 0), drainTimeout).unref())
+  }
+  const stop = () => {
+    keep(`\nStopped after ${Math.round(timeout / 1000)} s: the time limit of this step.\n`)
+    stopChild(child)
+  }
+  const timer = timeout && setTimeout(stop, timeout)
+  const code = await new Promise((resolve) => {
+    child.on('error', (error) => resolve(keep(error.message)))
+    child.on('exit', (exitCode) => setTimeout(resolve, drainTimeout, exitCode).unref())
+    child.on('close', resolve)
   })
+  clearTimeout(timer)
+  return { ok: code === 0, output: stripVTControlCharacters(output).trim() }
 }

@@ -19,20 +19,13 @@ async function start() {
       : []),
   ]
   await checkPorts(ports)
-  const hasTakenTime = await prepare([
-    'web',
-    'node',
-    ...(runsEmulator ? ['emulator'] : []),
-    ...(process.env.DATABASE_URL ? [] : ['database']),
-  ])
-  if (hasTakenTime) await checkPorts(ports)
+  await prepare(['web', 'node', ...(runsEmulator ? ['emulator'] : [])])
 
-  const emulator = await step('Starting', async (note) => {
+  const [emulator, config] = await step('Starting', async (note) => {
     const started = runsEmulator ? startEmulator(settings) : undefined
-    await Promise.all([started && waitForEmulator(started, settings), runPortal(settings, note)])
-    return started
+    return Promise.all([started && waitForEmulator(started, settings), runPortal(settings, note)])
   })
-  console.log(welcome(settings))
+  console.log(welcome(settings, config.DEMO_DATA))
   emulator?.show()
   if (emulator) restartOnExit(emulator, settings)
 }

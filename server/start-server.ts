@@ -33,11 +33,9 @@ export interface RunningServer {
 interface StartOptions {
   /** Called with a description of each step that takes noticeable time. */
   progress(step: string): void
-  /** The data directory of the embedded database, with this schema, that a new one is copied from. */
-  preparedIn?: string
 }
 
-async function start(env: NodeJS.ProcessEnv, { progress, preparedIn }: StartOptions): Promise<RunningServer> {
+async function start(env: NodeJS.ProcessEnv, { progress }: StartOptions): Promise<RunningServer> {
   const config = readConfig(env)
   const log = createLog(config.LOG_LEVEL)
   endOnUncaught(log)
@@ -49,7 +47,6 @@ async function start(env: NodeJS.ProcessEnv, { progress, preparedIn }: StartOpti
     listenUrl: config.DATABASE_LISTEN_URL,
     readUrl: config.DATABASE_READ_URL,
     dataDir: config.DATA_DIR,
-    preparedIn,
     searchConnections: config.DATABASE_SEARCH_CONNECTIONS,
     log,
     progress: (step) => {

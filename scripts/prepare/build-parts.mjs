@@ -1,74 +1,31 @@
-import { accessSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { accessSync, constants, mkdirSync, writeFileSync } from 'node:fs'
 import { step } from '../progress.mjs'
 import { root } from '../root.mjs'
 import { runCommand } from '../run-command.mjs'
 import { UserError } from '../user-error.mjs'
-import { inputs } from './build-inputs.mjs'
-import { prepareDatabase, preparedDatabase } from './prepare-database.mjs'
-import { isCurrent, stampOf } from './stamp.mjs'
+import { builds } from './builds.mjs'
+import { isCurrent, stateOf } from './is-current.mjs'
 
 const timeout = 5 * 60_000
+const vite = 'node_modules/vite/bin/vite.js'
 
-/** @returns {Promise<string | undefined>} the output of a build that failed */
-async function runVite(...options) {
-  const args = [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', ...options]
+/** In the folder that Vite empties, so that an interrupted build has none. */
+const stateFile = ({ output }) => `${output}/.built-from`
+
+/** @returns {Promise<string | undefined>} the error message of a build that failed */
+async function build(part) {
+  const before = stateOf(part.inputs)
   const env = { NODE_ENV: 'production', NO_COLOR: '1' }
-  const { ok, output } = await runCommand(process.execPath, args, { env, timeout })
-  return ok ? undefined : output
-}
-
-/** The builds with their outputs; those that need the built server run after the others. */
-const parts = {
-  web: {
-    title: 'the web apps',
-    run: () => runVite(),
-    outputs: [
-      'dist/web/viewer/index.html',
-      'dist/web/admin/index.html',
-      'dist/web/service-worker.js',
-      'dist/web/help/pt/user.json',
-    ],
-  },
-  node: {
-    title: 'the server',
-    run: () => runVite('--mode', 'node'),
-    outputs: ['dist/node/server.js', 'dist/node/start-server.js', 'dist/node/cli.js'],
-  },
-  emulator: {
-    title: 'the emulator',
-    run: () => runVite('--config', 'emulator/vite.config.ts'),
-    outputs: ['dist/emulator/server/main.js', 'dist/emulator/page/index.html'],
-  },
-  database: {
-    title: 'an empty database',
-    run: prepareDatabase,
-    outputs: [preparedDatabase],
-    needsServer: true,
-  },
-}
-
-const stampFolder = join(root, '.cache', 'builds')
-const stampFile = (name) => join(stampFolder, name)
-
-const isBuilt = ([name, { outputs }]) =>
-  outputs.every((file) => existsSync(join(root, file))) && isCurrent(stampFile(name), inputs[name])
-
-/** The stamp is removed first and written last, so an interrupted build runs again. */
-async function build([name, { title, run }]) {
-  const before = stampOf(inputs[name])
-  rmSync(stampFile(name), { force: true })
-  const failure = await run()
-  if (failure !== undefined) return `Building ${title} failed:\n\n${failure}`
-  writeFileSync(stampFile(name), before)
+  const { ok, output } = await runCommand(process.execPath, [vite, 'build', ...part.args], { env, timeout })
+  if (!ok) return `Building ${part.title} failed:\n\n${output}`
+  writeFileSync(stateFile(part), before)
   return undefined
 }
 
 function assertWritable() {
   try {
-    for (const folder of ['dist', '.cache']) mkdirSync(join(root, folder), { recursive: true })
-    mkdirSync(stampFolder, { recursive: true })
-    for (const folder of [join(root, 'dist'), stampFolder]) accessSync(folder, constants.W_OK)
+    mkdirSync('dist', { recursive: true })
+    accessSync('dist', constants.W_OK)
   } catch {
     throw new UserError(
       `The sources changed since the last build, and this user cannot write to ${root}. ` +
@@ -80,18 +37,13 @@ function assertWritable() {
 /**
  * Builds the parts whose sources changed since they were last built.
  * @param {string[]} names all parts if absent
- * @returns {Promise<boolean>} whether any was built
  */
-export async function buildParts(names = Object.keys(parts)) {
-  const stale = names.map((name) => [name, parts[name]]).filter((part) => !isBuilt(part))
-  if (stale.length === 0) return false
+export async function buildParts(names = Object.keys(builds)) {
+  const due = names.map((name) => builds[name]).filter((one) => !isCurrent(stateFile(one), one.inputs))
+  if (due.length === 0) return
   assertWritable()
-  await step(`Building ${stale.map(([, { title }]) => title).join(', ')}`, async () => {
-    for (const needed of [false, true]) {
-      const due = stale.filter(([, { needsServer = false }]) => needsServer === needed)
-      const errors = (await Promise.all(due.map(build))).filter((error) => error !== undefined)
-      if (errors.length > 0) throw new UserError(errors.join('\n\n'))
-    }
+  await step(`Building ${due.map(({ title }) => title).join(', ')}`, async () => {
+    const errors = (await Promise.all(due.map(build))).filter((error) => error !== undefined)
+    if (errors.length > 0) throw new UserError(errors.join('\n\n'))
   })
-  return true
 }

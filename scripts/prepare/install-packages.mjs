@@ -4,44 +4,36 @@ import { step } from '../progress.mjs'
 import { root } from '../root.mjs'
 import { runCommand } from '../run-command.mjs'
 import { UserError } from '../user-error.mjs'
-import { fingerprint } from './fingerprint.mjs'
-import { installedPackages, isProductionInstall, packagesOf } from './installed-packages.mjs'
-import { writeStamp } from './stamp.mjs'
 
 const modules = join(root, 'node_modules')
-const stampFile = join(modules, '.vitrine-install')
 const timeout = 15 * 60_000
 
-/** Identifies an installation: another platform or Node version needs other native files. */
-const currentStamp = () =>
-  `${fingerprint(['package-lock.json'])} ${process.platform}-${process.arch} ${process.versions.modules}`
+/** The packages of a lock file by their paths; none where there is no such file. */
+const packagesOf = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {})
 
-/** Takes as long as everything else here, so it is read only when packages are compared. */
-const libc = () => (process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl')
+/** The packages in `node_modules`, as npm records them at the end of an installation. */
+const installedPackages = () => packagesOf(join(modules, '.package-lock.json'))
 
-/** Whether a package contains native files for this platform; most optional ones are for other platforms. */
-const isForThisPlatform = (entry) =>
-  entry.os?.includes(process.platform) &&
-  entry.cpu?.includes(process.arch) &&
-  (entry.libc?.includes(libc()) ?? true)
+const isForThisMachine = ({ os, cpu }) =>
+  (os?.includes(process.platform) ?? true) && (cpu?.includes(process.arch) ?? true)
 
-/** Whether the installed packages match the lock file, also after a manual install. */
-function matchesLock() {
-  const installed = installedPackages()
+/** Whether the packages of the lock file are installed, and no others; optional ones may be for other platforms. */
+function isInstalled() {
   const wanted = packagesOf(join(root, 'package-lock.json'))
-  if (!installed || !wanted) return false
-  const isMet = ([path, entry]) => {
-    const found = installed[path]
-    if (!found) return path === '' || (entry.optional === true && !isForThisPlatform(entry))
-    return found.version === entry.version && found.integrity === entry.integrity
-  }
-  return Object.entries(wanted).every(isMet) && Object.keys(installed).every((path) => path in wanted)
+  const found = installedPackages()
+  const isMet = ([path, { version, optional }]) =>
+    path === '' || (path in found ? found[path].version === version : optional)
+  return (
+    Object.entries(wanted).every(isMet) &&
+    Object.entries(found).every(([path, entry]) => path in wanted && isForThisMachine(entry))
+  )
 }
 
-const isStamped = () =>
-  existsSync(join(modules, '.package-lock.json')) &&
-  existsSync(stampFile) &&
-  readFileSync(stampFile, 'utf8') === currentStamp()
+/** Whether `npm ci --omit=dev` filled `node_modules`: without Vite nothing can be built. */
+export function isProductionInstall() {
+  const found = Object.keys(installedPackages())
+  return found.length > 0 && !found.includes('node_modules/vite')
+}
 
 function assertWritable() {
   const folder = existsSync(modules) ? modules : root
@@ -55,24 +47,13 @@ function assertWritable() {
   }
 }
 
-/** The npm that started us, or the one on the path. */
-function npm(args) {
-  const script = process.env.npm_execpath
-  if (script?.endsWith('.js')) return [process.execPath, [script, ...args]]
-  return [process.platform === 'win32' ? 'npm.cmd' : 'npm', args]
-}
-
 /**
  * Installs the packages of the lock file if needed, including development packages: they build the apps.
- * @returns {Promise<boolean>} whether packages have been installed since the last call, by this one or manually
+ * @returns {Promise<boolean>} whether any were installed
  * @throws UserError in a production installation, which is never replaced
  */
 export async function installPackages() {
-  if (isStamped()) return false
-  if (matchesLock()) {
-    writeStamp(stampFile, currentStamp())
-    return true
-  }
+  if (isInstalled()) return false
   if (isProductionInstall()) {
     throw new UserError(
       'Only production packages are installed here (npm ci --omit=dev), and this command needs the others too. ' +
@@ -82,9 +63,8 @@ export async function installPackages() {
   assertWritable()
   await step('Installing packages (a minute or two, only the first time)', async () => {
     const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
-    const { ok, output } = await runCommand(...npm(args), { env: { NODE_ENV: undefined }, timeout })
+    const { ok, output } = await runCommand('npm', args, { timeout })
     if (!ok) throw new UserError(`The packages could not be installed. Output of npm:\n\n${output}`)
-    writeStamp(stampFile, currentStamp())
   })
   return true
 }

@@ -3,29 +3,27 @@ import { rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { root } from '../root.mjs'
 
-const name = `vitrine-${process.getuid?.() ?? 'user'}-${createHash('sha256').update(root).digest('hex').slice(0, 16)}`
-const address = process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`)
+const retryMs = 100
+const name = createHash('sha256').update(root).digest('hex').slice(0, 16)
+const address = join(tmpdir(), `vitrine-${process.getuid()}-${name}.sock`)
 
-/** Acquires the lock: a socket that exists only while its owner runs. Undefined when another process has it. */
+/** The lock is a socket that answers only while its owner runs. Undefined when another process has it. */
 const acquire = () =>
   new Promise((resolve, reject) => {
-    const server = createServer()
+    const server = createServer((socket) => socket.destroy())
     server.on('error', (error) => (error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error)))
     server.listen(address, () => resolve(server))
   })
 
-/** Waits until the owner releases the lock or dies, and removes a stale socket. */
-const waitForRelease = () =>
+const isHeld = () =>
   new Promise((resolve) => {
-    const socket = connect(address)
-    socket.on('error', () => {
-      rmSync(address, { force: true })
-      resolve()
-    })
-    socket.on('close', resolve)
-    socket.resume()
+    connect(address)
+      .on('connect', () => resolve(true))
+      .on('error', () => resolve(false))
+      .resume() // until the owner ends the connection
   })
 
 /**
@@ -35,18 +33,13 @@ const waitForRelease = () =>
 export async function withLock(work) {
   let server = await acquire()
   while (!server) {
-    await waitForRelease()
+    if (await isHeld()) await sleep(retryMs)
+    else rmSync(address, { force: true })
     server = await acquire()
   }
-  const waiters = new Set()
-  server.on('connection', (socket) => {
-    waiters.add(socket)
-    socket.on('error', () => {})
-  })
   try {
     return await work()
   } finally {
     server.close()
-    for (const socket of waiters) socket.destroy()
   }
 }

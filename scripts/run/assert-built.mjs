@@ -1,17 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { root } from '../root.mjs'
 import { UserError } from '../user-error.mjs'
-
-function isInstalled(name) {
-  try {
-    createRequire(join(root, 'package.json')).resolve(name)
-    return true
-  } catch {
-    return false
-  }
-}
 
 /**
  * Checks that the built files and the packages they load are there. Nothing is installed or built.
@@ -21,7 +11,7 @@ function isInstalled(name) {
 export function assertBuilt(files) {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const unbuilt = files.filter((file) => !existsSync(join(root, file)))
-  const absent = Object.keys(dependencies).filter((name) => !isInstalled(name))
+  const absent = Object.keys(dependencies).filter((name) => !existsSync(join(root, 'node_modules', name)))
   const errors = [
     ...(unbuilt.length > 0
       ? [

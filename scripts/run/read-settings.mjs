@@ -31,18 +31,6 @@ const externalServiceSettings = [
   'POWERBI_API_URL',
 ]
 
-const hasPowerBiAccount = () =>
-  Boolean(setting('POWERBI_TENANT_ID')) || setting('POWERBI_MANAGED_IDENTITY') === 'on'
-
-const isLoopback = (host) => /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host)
-
-/** The demo's passwords are public, so a portal that others may reach has it only on request (as in `server/config.ts`). */
-function mayHaveDemoData(host) {
-  const publicUrl = setting('PUBLIC_URL')
-  const publicHost = publicUrl && URL.canParse(publicUrl) ? new URL(publicUrl).hostname : 'localhost'
-  return !hasPowerBiAccount() && isLoopback(host) && isLoopback(publicHost)
-}
-
 function readDataDir() {
   const folder = resolve(root, setting('DATA_DIR') ?? './data')
   try {
@@ -85,6 +73,5 @@ export function readSettings() {
     portalUrl: `http://${addressable(host)}:${port}`,
     emulatorUrl: `${setting('EMULATOR_TLS_CERT') ? 'https' : 'http'}://${addressable(emulatorHost)}:${emulatorPort}`,
     dataDir: readDataDir(),
-    hasDemoData: (setting('DEMO_DATA') ?? (mayHaveDemoData(host) ? 'on' : 'off')) === 'on',
   }
 }

@@ -1,6 +1,5 @@
 import { pathToFileURL } from 'node:url'
 import { stopWithChildren } from '../children.mjs'
-import { preparedDatabase } from '../prepare/prepare-database.mjs'
 import { UserError } from '../user-error.mjs'
 
 const server = 'dist/node/start-server.js'
@@ -24,14 +23,17 @@ export const portalEnv = ({ port, host, dataDir, runsEmulator, emulatorUrl }) =>
  * are stopped.
  * @param {ReturnType<typeof import('./read-settings.mjs').readSettings>} settings
  * @param {(step: string) => void} onProgress called with each step that takes noticeable time
+ * @returns its configuration
  * @throws UserError when it cannot start
  */
 export async function runPortal(settings, onProgress) {
   const env = portalEnv(settings)
   const { startServer } = await import(pathToFileURL(server).href)
-  const options = { progress: onProgress, preparedIn: preparedDatabase }
-  const { stop } = await startServer({ ...process.env, ...env }, options).catch((cause) => {
-    throw new UserError(`The portal could not start. ${cause.message}`, { cause })
-  })
+  const { config, stop } = await startServer({ ...process.env, ...env }, { progress: onProgress }).catch(
+    (cause) => {
+      throw new UserError(`The portal could not start. ${cause.message}`, { cause })
+    },
+  )
   stopWithChildren(stop, Number(env.SHUTDOWN_DELAY_SECONDS) * 1000 + shutdownMs)
+  return config
 }

@@ -1,11 +1,13 @@
 import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { startChild } from '../children.mjs'
 import { UserError } from '../user-error.mjs'
-import { waitUntilReady } from './wait-until-ready.mjs'
 
 const keptLines = 25
 /** How long a service may take to start, in ms. */
 const startTimeout = 60_000
+const pollInterval = 100
+const requestTimeout = 5_000
 
 /** The C library returns memory that was only needed at start. */
 const economy = { MALLOC_TRIM_THRESHOLD_: '65536' }
@@ -18,12 +20,12 @@ const economy = { MALLOC_TRIM_THRESHOLD_: '65536' }
  */
 export function startService(args, env) {
   const child = startChild(process.execPath, args, { env: { ...economy, ...env } })
-  const last = { stdout: [], stderr: [] }
+  let lastLines = []
   let isShown = false
 
   for (const name of ['stdout', 'stderr']) {
     createInterface({ input: child[name] }).on('line', (line) => {
-      last[name] = [...last[name], line].slice(-keptLines)
+      lastLines = [...lastLines, line].slice(-keptLines)
       if (isShown) process[name].write(`${line}\n`)
     })
   }
@@ -35,12 +37,18 @@ export function startService(args, env) {
   return {
     /** Resolves with a description when the program exits. */
     ended,
-    recentOutput: () => (last.stderr.length > 0 ? last.stderr : last.stdout).join('\n'),
+    recentOutput: () => lastLines.join('\n'),
     show: () => {
       isShown = true
     },
   }
 }
+
+const isReady = (url) =>
+  fetch(url, { signal: AbortSignal.timeout(requestTimeout) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 
 /**
  * Waits until a service answers.
@@ -49,11 +57,14 @@ export function startService(args, env) {
  * @throws UserError with its output when it exits or does not become ready
  */
 export async function waitForService(service, { name, url }) {
-  let exit
+  let why
   service.ended.then((how) => {
-    exit = how
+    why = how
   })
-  const why = await waitUntilReady(url, { timeout: startTimeout, hasExited: () => exit !== undefined })
-  if (exit === undefined && why === undefined) return
-  throw new UserError(`${name} could not start (${exit ?? why}). Its output:\n\n${service.recentOutput()}`)
+  const late = setTimeout(() => {
+    why = `${url} does not answer after ${startTimeout / 1000} s`
+  }, startTimeout)
+  while (!why && !(await isReady(url))) await sleep(pollInterval)
+  clearTimeout(late)
+  if (why) throw new UserError(`${name} could not start (${why}). Its output:\n\n${service.recentOutput()}`)
 }

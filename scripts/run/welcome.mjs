@@ -16,8 +16,12 @@ function demoTable(port) {
     .join('\n')
 }
 
-/** The message after a successful start. */
-export function welcome({ port, portalUrl, emulatorUrl, runsEmulator, hasDemoData }) {
+/**
+ * The message after a successful start.
+ * @param {ReturnType<typeof import('./read-settings.mjs').readSettings>} settings
+ * @param {boolean} hasDemoData
+ */
+export function welcome({ port, portalUrl, emulatorUrl, runsEmulator }, hasDemoData) {
   const parts = [`Vitrine is ready: ${portalUrl}`]
   if (hasDemoData) parts.push(`Demo users (e-mail, password, address):\n${demoTable(port)}`)
   if (runsEmulator) parts.push(`Reports are served by the Power BI emulator at ${emulatorUrl}`)

@@ -28,8 +28,6 @@ interface ReachOptions {
   readUrl?: string | undefined
   /** Where the embedded PostgreSQL keeps its files. */
   dataDir: string
-  /** The data directory that a new `dataDir` is copied from. */
-  preparedIn?: string | undefined
   log: DatabaseLog
   /** Called with a message for the operator before steps that take a while. */
   progress?: (step: string) => void

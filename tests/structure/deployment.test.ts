@@ -6,8 +6,8 @@ import { z } from 'zod'
 import { limits } from '#common/validation/limits.ts'
 import { readConfig } from '#server/config.ts'
 import { requestsMs } from '#server/http/shutdown.ts'
-import { commandOf, contextFilter, copyOf, envOf, stagesOfImage } from '../../scripts/check/dockerfile.ts'
 import viteConfig from '../../vite.config.ts'
+import { commandOf, contextFilter, copyOf, envOf, stagesOfImage } from './dockerfile.ts'
 import { filesOf, importScript, read, root, settingsOfSchema } from './sources.ts'
 
 const { PORT, SHUTDOWN_DELAY_SECONDS } = readConfig({})
@@ -48,9 +48,9 @@ describe('the image', () => {
   })
 
   it('has all files that the builds read in its context', async () => {
-    const script = 'scripts/prepare/build-inputs.mjs'
-    const { inputs } = await importScript<{ inputs: Record<string, string[]> }>(script)
-    const paths = Object.values(inputs).flat()
+    const script = 'scripts/prepare/builds.mjs'
+    const { builds } = await importScript<{ builds: Record<string, { inputs: string[] }> }>(script)
+    const paths = Object.values(builds).flatMap(({ inputs }) => inputs)
     expect(paths).toContain('docs/guides')
     const isInContext = contextFilter()
     const folders = paths.filter((path) => statSync(join(root, path)).isDirectory())

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { read } from './sources.ts'
 
 /** One instruction, without its continuation lines. */
 interface Instruction {
@@ -14,10 +13,6 @@ export interface Stage {
   name: string
   instructions: Instruction[]
 }
-
-const root = join(import.meta.dirname, '..', '..')
-
-const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 
 const lines = (text: string): string[] =>
   text
