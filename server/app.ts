@@ -65,7 +65,7 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
   addProxyWarning(app, deps.config)
   const origins = await embedOrigins(deps)
   const configOf = await createKnownConfigs(deps, origins)
-  addSecurity(app, deps.config, origins)
+  await addSecurity(app, deps.config, origins)
   addMetrics(app, deps)
   addHealth(app, deps, addShutdown(app, deps.config.SHUTDOWN_DELAY_SECONDS * 1000))
   addDocs(app, version)

@@ -18,12 +18,10 @@ type Opened = Pick<ReportView, 'id' | 'name' | 'filters' | 'allowedPages'>
 /** A user's own access, or an administrator's view of a report of a group or of a management report. */
 type View = 'own' | 'group' | 'management'
 
-/**
- * Records that a token for a report was sent, with its rows and pages. Renewals with the same rows and pages are
- * counted: cached rows are the same objects until something changes, so comparing them costs nothing.
- */
+/** Records that a token for a report was sent, with its rows and pages. Renewals with the same ones are counted. */
 export function recordOpening({ session, caller, deps }: Opening, report: Opened, view: View): void {
   const { id, name, filters, allowedPages } = report
+  const details = { view, filters, pages: allowedPages, ...viewedAs(session) }
   const key = `open ${session.tenantId} ${session.userId} ${session.viewedBy?.id ?? ''} ${view} ${id}`
   deps.audit.recordOften(
     key,
@@ -32,9 +30,9 @@ export function recordOpening({ session, caller, deps }: Opening, report: Opened
       at: deps.clock.now(),
       action: 'report.open',
       object: { id, name },
-      details: { view, filters, pages: allowedPages, ...viewedAs(session) },
+      details,
     }),
-    (counted) => counted.details?.filters === filters && counted.details?.pages === allowedPages,
+    (counted) => isDeepStrictEqual(counted.details, details),
   )
 }
 

@@ -1,6 +1,6 @@
 import { inArray, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { type Scope, type TenantTable, tenantScoped } from './scope.ts'
+import { type PlaceholderScope, type Scope, type TenantTable, tenantScoped } from './scope.ts'
 
 /** "Is one of these ids", as one parameter however many they are. */
 export const inIds = (column: SQLWrapper, ids: readonly number[]): SQL =>
@@ -41,11 +41,11 @@ export const sameEmail = (column: PgColumn, email: string | Placeholder): SQL =>
  * @param order the same as in the query that uses this condition
  */
 export function pageCondition(
-  scope: Scope,
+  scope: Scope | PlaceholderScope,
   table: TenantTable & { id: PgColumn },
   listed: SQL,
   order: SQL[],
-  { limit, offset }: { limit: number | undefined; offset: number },
+  { limit, offset }: { limit: number | Placeholder | undefined; offset: number | Placeholder },
 ): SQL {
   if (limit === undefined) return listed
   const page = scope.db

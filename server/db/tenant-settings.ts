@@ -1,4 +1,3 @@
-import { memoizeFrozen } from '../memoize-frozen.ts'
 import type { PasswordMinLength, StoredTenantSettings } from './schema/index.ts'
 
 /** The settings of a tenant with every default filled in. */
@@ -50,6 +49,4 @@ const DEFAULTS = {
 } as const
 
 /** @param stored the `settings` of a row of `tenants` */
-export const tenantSettings = memoizeFrozen(
-  (stored: StoredTenantSettings): TenantSettings => ({ ...DEFAULTS, ...stored }),
-)
+export const tenantSettings = (stored: StoredTenantSettings): TenantSettings => ({ ...DEFAULTS, ...stored })

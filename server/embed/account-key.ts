@@ -1,5 +1,4 @@
 import { digest } from '../digest.ts'
-import { memoizeFrozen } from '../memoize-frozen.ts'
 import type { EmbedAccount } from './types.ts'
 
 /** The prefix of all cache keys of an account, whatever its credentials. */
@@ -11,8 +10,8 @@ export function accountPrefix(accountId: number): string {
  * The cache key of an account with its credentials and addresses, so that changed credentials take effect immediately,
  * also in a process that was not notified. Roles are not part of it: they belong to the identity.
  */
-export const accountKey = memoizeFrozen((account: EmbedAccount): string => {
+export function accountKey(account: EmbedAccount): string {
   const { authorityUrl, scope, apiUrl, entraTenantId, clientId, credential, clientSecret } = account
   const secrets = [authorityUrl, scope, apiUrl, entraTenantId, clientId, credential, clientSecret]
   return accountPrefix(account.id) + digest(secrets)
-})
+}

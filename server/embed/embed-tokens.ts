@@ -28,11 +28,6 @@ interface EmbedToken {
   usableUntil: number
 }
 
-interface CachedToken {
-  token: ReportToken
-  freshUntil: number
-}
-
 export interface Tokens {
   one(account: EmbedAccount, ref: ReportRefWithIdentity, deadline: Deadline): Promise<ReportToken>
   many(account: EmbedAccount, refs: ReportRefWithIdentity[], deadline: Deadline): Promise<ReportToken[]>
@@ -55,14 +50,11 @@ export function createTokens(deps: {
 }): Tokens {
   const { api, reports, models, clock } = deps
   const tokens = new SharedCache<EmbedToken>({ name: 'embed_tokens', max: MAX_TOKENS, clock })
-  /** The last token per report and identity: looking it up in `tokens` costs more than everything else. */
-  const lastTokens = new SharedCache<CachedToken>({ name: 'embed_tokens_of_users', max: MAX_TOKENS, clock })
 
   const policy = {
     isFresh: ({ value }: Cached<EmbedToken>) => clock() < value.freshUntil,
     isUsableOnError: ({ value }: Cached<EmbedToken>) => clock() < value.usableUntil,
   }
-  const lastTokenPolicy = { isFresh: ({ value }: Cached<CachedToken>) => clock() < value.freshUntil }
 
   async function generate(
     account: EmbedAccount,
@@ -97,16 +89,15 @@ export function createTokens(deps: {
     account: EmbedAccount,
     batch: TokenRequestItem[],
     deadline: Deadline,
-  ): Promise<(readonly [TokenRequestItem, CachedToken])[]> {
+  ): Promise<(readonly [TokenRequestItem, ReportToken])[]> {
     const request = tokenRequest(batch, effectiveIdentities(account, batch))
     const key = `${accountKey(account)} ${digest([request.path, JSON.stringify(request.body)])}`
     const load = () => generate(account, request, deadline)
-    const { token, expiresAt, freshUntil } = await tokens.get(key, policy, load)
+    const { token, expiresAt } = await tokens.get(key, policy, load)
     return batch.map((item) => {
       const { embedUrl, id: powerBiReportId, name } = item.report
       const { identityRequired: identity } = item.model
-      const reportToken = Object.freeze({ token, embedUrl, expiresAt, powerBiReportId, name, identity })
-      return [item, { token: reportToken, freshUntil }] as const
+      return [item, { token, embedUrl, expiresAt, powerBiReportId, name, identity }] as const
     })
   }
 
@@ -115,7 +106,7 @@ export function createTokens(deps: {
     account: EmbedAccount,
     items: TokenRequestItem[],
     deadline: Deadline,
-  ): Promise<CachedToken[]> {
+  ): Promise<ReportToken[]> {
     const batches = batchTokenRequests(items).map((batch) => tokenForBatch(account, batch, deadline))
     const byItem = new Map((await Promise.all(batches)).flat())
     return items.flatMap((item) => byItem.get(item) ?? [])
@@ -126,7 +117,7 @@ export function createTokens(deps: {
     account: EmbedAccount,
     refs: ReportRefWithIdentity[],
     deadline: Deadline,
-  ): Promise<CachedToken[]> {
+  ): Promise<ReportToken[]> {
     const items = await loadItems(account, refs, OPENING, deadline)
     try {
       return await tokensFor(account, items, deadline)
@@ -140,16 +131,9 @@ export function createTokens(deps: {
 
   return {
     async one(account, ref, deadline) {
-      const { workspaceId, powerBiReportId, identity } = ref
-      const parts = [workspaceId, powerBiReportId, identity.username, account.roles]
-      // Not among the parts, because it is JSON already.
-      const key = `${accountKey(account)} ${JSON.stringify(parts)}${identity.customData}`
-      const load = async () => {
-        const [token] = await obtain(account, [ref], deadline)
-        if (!token) throw new RangeError('one report has one token')
-        return token
-      }
-      return (await lastTokens.get(key, lastTokenPolicy, load)).token
+      const [token] = await obtain(account, [ref], deadline)
+      if (!token) throw new RangeError('one report has one token')
+      return token
     },
 
     async many(account, refs, deadline) {
@@ -162,9 +146,9 @@ export function createTokens(deps: {
       const sorted = keys.flatMap((key) => distinct.get(key) ?? [])
       const obtained = await obtain(account, sorted, deadline)
       const byKey = new Map(keys.map((key, at) => [key, obtained[at]]))
-      return refs.flatMap((ref) => byKey.get(keyOf(ref))?.token ?? [])
+      return refs.flatMap((ref) => byKey.get(keyOf(ref)) ?? [])
     },
 
-    caches: [tokens, lastTokens],
+    caches: [tokens],
   }
 }

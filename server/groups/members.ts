@@ -24,22 +24,6 @@ export const groupsOf = (scope: Scope, userId: number) =>
     .where(tenantScoped(scope, groupMembers, eq(groupMembers.userId, userId)))
     .orderBy(asc(groups.name), asc(groups.id))
 
-/** The groups of these users, by name. */
-export async function groupsOfUsers(
-  scope: Scope,
-  ids: readonly number[],
-): Promise<Map<number, { id: number; name: string }[]>> {
-  const memberships = await scope.db
-    .select({ userId: groupMembers.userId, id: groups.id, name: groups.name })
-    .from(groupMembers)
-    .innerJoin(groups, and(eq(groups.tenantId, groupMembers.tenantId), eq(groups.id, groupMembers.groupId)))
-    .where(tenantScoped(scope, groupMembers, inIds(groupMembers.userId, ids)))
-    .orderBy(asc(groups.name), asc(groups.id))
-  const found = new Map<number, { id: number; name: string }[]>()
-  for (const { userId, ...group } of memberships) found.set(userId, [...(found.get(userId) ?? []), group])
-  return found
-}
-
 /** Which of these users belong to the tenant; they cannot be deleted until the transaction ends. */
 export async function lockUsers(scope: Scope, ids: readonly number[]): Promise<Set<number>> {
   const locked = await scope.db

@@ -15,23 +15,6 @@ import { isSearch, mayLag, runSearch } from './search.ts'
 import { responseSerializer } from './serializer.ts'
 import { validate } from './validate.ts'
 
-/** Shared by all responses that wait for it. */
-let turn: Promise<void> | undefined
-
-/**
- * Waits for the requests that have already arrived, so that responses leave in one batch and clients wake up once.
- * Measured on small calls: a third less CPU time and a third more calls per second.
- */
-function nextTurn(): Promise<void> {
-  turn ??= new Promise<void>((resolve) =>
-    setImmediate(() => {
-      turn = undefined
-      resolve()
-    }),
-  )
-  return turn
-}
-
 /** The type of any handler; `Handlers` has already matched each one to its contract entry. */
 type AnyHandler = (call: Call<EntryName>) => Promise<object>
 
@@ -73,7 +56,6 @@ function addRoute(app: FastifyInstance, deps: Deps, name: EntryName, handler: An
     }
     const result = await handled
     const { body, headers } = serialize(result, input)
-    await nextTurn()
     // A password change returns a new token itself; renewing the old session would send one that has already ended.
     if (session && !('token' in result)) await renewToken(deps, session, caller, reply)
     return reply.headers(headers).send(body)

@@ -1,7 +1,6 @@
 import fastJson from 'fast-json-stringify'
 import { z } from 'zod'
 import type { Endpoint, Entry, List, ListRequest } from '#common/contract/endpoint.ts'
-import { memoizeFrozen } from '../memoize-frozen.ts'
 import type { ListPage } from './call.ts'
 
 /** A response ready to be sent. */
@@ -28,7 +27,7 @@ const type = { 'content-type': 'application/json; charset=utf-8' }
 
 function callSerializer({ response }: Endpoint): (result: object) => Serialized {
   const write = serializerOf(() => response.extend({ success: z.literal(true) }))
-  return memoizeFrozen((result) => ({ body: write({ ...result, success: true }), headers: type }))
+  return (result) => ({ body: write({ ...result, success: true }), headers: type })
 }
 
 function listSerializer(name: string, { row }: List) {

@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { WallClock } from '#common/time/clock.ts'
-import type { MailQueueStats, WaitingMail } from '../metrics/stats.ts'
+import type { Db } from '../db/scope.ts'
+import type { MailQueueStats } from '../metrics/stats.ts'
 import { noTracing, type Tracing } from '../tracing/tracing.ts'
+import { type ClaimedMail, claimDue, type MailQueue, updateClaimed, waitingMail } from './mail-queue.ts'
 import type { Mail, Mailer } from './mailer.ts'
 import { fiveDaysMs, nextAttempt, type Outcome } from './next-attempt.ts'
 
@@ -14,36 +16,25 @@ const pollIntervalMs = 5 * secondMs
 /** How long a user waits for the mail server, and how long shutting down does. */
 const defaultTimeoutMs = 8 * secondMs
 
-/** A row of a queue of mail, claimed by a node; no other node claims it before the lease ends. */
-export interface QueuedMail {
-  id: number
-  attempts: number
-  createdAt: Date
-}
-
-/** A queue in the database, shared by all nodes. */
-export interface MailQueue<Row extends QueuedMail> {
+/** What a queue sends. */
+interface QueuedMail<Queue extends MailQueue> {
   /** For the log. */
   name: string
-  claimDue(claim: { now: Date; leasedUntil: Date; limit: number }): Promise<Row[]>
+  queue: Queue
   /** The mail of a row; undefined if it is no longer to be sent. */
-  compose(row: Row): Promise<Mail | undefined>
-  /** Does nothing if the lease has ended and another node has claimed the row. */
-  recordOutcome(row: Row, outcome: Outcome): Promise<void>
-  /** What waits, on all nodes together. */
-  waiting(): Promise<WaitingMail>
+  compose(row: ClaimedMail<Queue>): Promise<Mail | undefined>
   /** Mails that a node claims at once. */
   batchSize?: number
   /** When sending is given up; five days after creation by default. In ms. */
-  maxAgeMs?(row: Row): number
+  maxAgeMs?(row: ClaimedMail<Queue>): number
 }
 
 /** Sends the mail of one queue. Every node runs one (decision 022). */
-export interface MailWorker<Row extends QueuedMail> {
+export interface MailWorker<Queue extends MailQueue> {
   /** Until when a row that is inserted now is claimed by this node; without a mail server it is due at once. */
   lease(): Date
   /** Sends a row that this node has claimed; `waiting` when the mail server has not accepted it in time. */
-  deliver(row: Row): Promise<'delivered' | 'waiting'>
+  deliver(row: ClaimedMail<Queue>): Promise<'delivered' | 'waiting'>
   /** Sends what is due now; returns the number of attempts. */
   deliverDue(): Promise<number>
   /** Makes `stop` wait for other work of the queue. */
@@ -56,9 +47,10 @@ export interface MailWorker<Row extends QueuedMail> {
 }
 
 /** @param mailer undefined where no mail server is configured: mail stays in the queue until there is one */
-export function createMailWorker<Row extends QueuedMail>(
-  queue: MailQueue<Row>,
+export function createMailWorker<Queue extends MailQueue>(
+  { name, queue, compose, batchSize = defaultBatchSize, maxAgeMs = () => fiveDaysMs }: QueuedMail<Queue>,
   deps: {
+    db: Db
     mailer: Mailer | undefined
     clock: WallClock
     log: FastifyBaseLogger
@@ -66,9 +58,9 @@ export function createMailWorker<Row extends QueuedMail>(
     /** How long `deliver` waits for the mail server. */
     timeoutMs?: number
   },
-): MailWorker<Row> {
-  const { mailer, clock, log, tracing = noTracing, timeoutMs = defaultTimeoutMs } = deps
-  const { batchSize = defaultBatchSize } = queue
+): MailWorker<Queue> {
+  type Row = ClaimedMail<Queue>
+  const { db, mailer, clock, log, tracing = noTracing, timeoutMs = defaultTimeoutMs } = deps
   const running = new Set<Promise<unknown>>()
   let timer: NodeJS.Timeout | undefined
   let stopped = false
@@ -82,7 +74,7 @@ export function createMailWorker<Row extends QueuedMail>(
   }
 
   async function send(row: Row, server: Mailer): Promise<boolean> {
-    const mail = await queue.compose(row)
+    const mail = await compose(row)
     if (mail) await server.send(mail)
     return mail !== undefined
   }
@@ -91,20 +83,19 @@ export function createMailWorker<Row extends QueuedMail>(
   async function attempt(row: Row, server: Mailer): Promise<boolean> {
     let outcome: Outcome
     try {
-      const isSent = await tracing.span(`mail: ${queue.name}`, 'client', { 'vitrine.mail': row.id }, () =>
+      const isSent = await tracing.span(`mail: ${name}`, 'client', { 'vitrine.mail': row.id }, () =>
         send(row, server),
       )
       if (!isSent) return false
       outcome = { state: 'sent', sentAt: new Date(clock.now()), lastError: null }
     } catch (error) {
       const facts = { err: error, mail: row.id, attempts: row.attempts }
-      const maxAgeMs = queue.maxAgeMs?.(row) ?? fiveDaysMs
-      outcome = nextAttempt(row, (error as Error).message, clock.now(), maxAgeMs)
-      if (outcome.state === 'failed') log.error(facts, `${queue.name} failed for good`)
-      else log.warn(facts, `${queue.name} not delivered yet, will retry`)
+      outcome = nextAttempt(row, (error as Error).message, clock.now(), maxAgeMs(row))
+      if (outcome.state === 'failed') log.error(facts, `${name} failed for good`)
+      else log.warn(facts, `${name} not delivered yet, will retry`)
     }
     attempts[outcome.state]++
-    await queue.recordOutcome(row, outcome)
+    await updateClaimed(db, queue, row, outcome)
     return outcome.state === 'sent'
   }
 
@@ -116,7 +107,11 @@ export function createMailWorker<Row extends QueuedMail>(
   async function deliverDue(): Promise<number> {
     if (!mailer) return 0
     const now = clock.now()
-    const due = await queue.claimDue({ now: new Date(now), leasedUntil: leaseFrom(now), limit: batchSize })
+    const due = await claimDue(db, queue, {
+      now: new Date(now),
+      leasedUntil: leaseFrom(now),
+      limit: batchSize,
+    })
     await Promise.all(due.map((row) => attempt(row, mailer)))
     return due.length
   }
@@ -125,7 +120,7 @@ export function createMailWorker<Row extends QueuedMail>(
     try {
       while (!stopped && (await deliverDue()) === batchSize);
     } catch (error) {
-      log.error({ err: error }, `could not read the queue: ${queue.name}`)
+      log.error({ err: error }, `could not read the queue: ${name}`)
     }
     if (!stopped) timer = setTimeout(() => void track(poll()), pollIntervalMs).unref()
   }
@@ -135,7 +130,7 @@ export function createMailWorker<Row extends QueuedMail>(
     lease: () => (mailer ? leaseFrom(clock.now()) : new Date(clock.now())),
     async deliver(row) {
       if (!mailer) {
-        log.warn({ mail: row.id }, `${queue.name} stored: no mail server is configured`)
+        log.warn({ mail: row.id }, `${name} stored: no mail server is configured`)
         return 'waiting'
       }
       const delivery = track(attempt(row, mailer))
@@ -147,7 +142,7 @@ export function createMailWorker<Row extends QueuedMail>(
     },
     deliverDue: () => track(deliverDue()),
     track,
-    stats: () => ({ name: queue.name, attempts, waiting: () => queue.waiting() }),
+    stats: () => ({ name, attempts, waiting: () => waitingMail(db, queue) }),
     async start() {
       if (mailer) await track(poll())
     },

@@ -10,16 +10,8 @@ import { findRecipient } from '../mail/find-recipient.ts'
 import { createMailWorker, type MailWorker } from '../mail/mail-worker.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { fiveDaysMs } from '../mail/next-attempt.ts'
-import { waitingMail } from '../mail/waiting-mail.ts'
 import { composeLinkMail } from './compose-link-mail.ts'
-import {
-  type ClaimedLink,
-  claimDueLinks,
-  type Purpose,
-  recordLinkOutcome,
-  replaceLink,
-  storeToken,
-} from './queries.ts'
+import { type ClaimedLink, type Purpose, replaceLink, storeToken } from './queries.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
@@ -35,7 +27,8 @@ const linkLifetimeMs: Record<Purpose, number> = {
 export const hashOfLink = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** Mails links to set a password (decision 051). */
-export interface PasswordLinks extends Pick<MailWorker<ClaimedLink>, 'deliver' | 'stats' | 'start' | 'stop'> {
+export interface PasswordLinks
+  extends Pick<MailWorker<typeof passwordLinks>, 'deliver' | 'stats' | 'start' | 'stop'> {
   /** Whether a mail server is configured. Without one no link must be created. */
   readonly available: boolean
   /** Stores a link for a user, in place of an older one; `deliver` sends it once the transaction has ended. */
@@ -59,11 +52,10 @@ export function createPasswordLinks(deps: {
   log: FastifyBaseLogger
 }): PasswordLinks {
   const { db, mailer, config, clock, log } = deps
-  const worker = createMailWorker<ClaimedLink>(
+  const worker = createMailWorker(
     {
       name: 'link to set a password',
-      claimDue: (claim) => claimDueLinks(db, claim),
-      waiting: () => waitingMail(db, passwordLinks),
+      queue: passwordLinks,
       async compose(link) {
         const recipient = await findRecipient(db, link)
         const token = randomBytes(32).toString('base64url')
@@ -71,7 +63,6 @@ export function createPasswordLinks(deps: {
         const isCurrent = await storeToken(db, link, { tokenHash: hashOfLink(token), expiresAt })
         return recipient && isCurrent ? composeLinkMail(link, recipient, token, config) : undefined
       },
-      recordOutcome: (link, outcome) => recordLinkOutcome(db, link, outcome),
       maxAgeMs: ({ purpose }) => Math.min(linkLifetimeMs[purpose], fiveDaysMs),
     },
     deps,

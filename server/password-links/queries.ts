@@ -1,26 +1,13 @@
-import { and, asc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { passwordLinks, users } from '../db/schema/index.ts'
 import { type Db, type Scope, tenantScoped } from '../db/scope.ts'
-import type { Outcome } from '../mail/next-attempt.ts'
+import { updateClaimed } from '../mail/mail-queue.ts'
 
 type Row = typeof passwordLinks.$inferSelect
 export type Purpose = Row['purpose']
 
-/** A link whose mail a node has claimed; no other node claims it before the lease ends. */
-export type ClaimedLink = Pick<
-  Row,
-  'id' | 'tenantId' | 'userId' | 'purpose' | 'language' | 'attempts' | 'createdAt'
->
-
-const claimed = {
-  id: passwordLinks.id,
-  tenantId: passwordLinks.tenantId,
-  userId: passwordLinks.userId,
-  purpose: passwordLinks.purpose,
-  language: passwordLinks.language,
-  attempts: passwordLinks.attempts,
-  createdAt: passwordLinks.createdAt,
-}
+/** A link whose mail a node has claimed. */
+export type ClaimedLink = Row
 
 type NewLink = Pick<Row, 'userId' | 'purpose' | 'language' | 'tokenVersion' | 'createdAt' | 'expiresAt'>
 
@@ -37,58 +24,17 @@ export async function replaceLink(scope: Scope, link: NewLink, leasedUntil: Date
       // Another id: a delivery of the older link that is still running must not be taken for this one's.
       set: { ...row, id: sql`excluded.id` },
     })
-    .returning(claimed)
+    .returning()
   if (!stored) throw new Error('The link was not stored.')
   return stored
 }
 
-/** Claims links of any tenant whose mail is due, like `claimDue` of the support messages. */
-export function claimDueLinks(
-  db: Db,
-  { now, leasedUntil, limit }: { now: Date; leasedUntil: Date; limit: number },
-): Promise<ClaimedLink[]> {
-  const due = db
-    .select({ id: passwordLinks.id })
-    .from(passwordLinks)
-    .where(and(eq(passwordLinks.state, 'queued'), lte(passwordLinks.nextAttemptAt, now)))
-    .orderBy(asc(passwordLinks.nextAttemptAt))
-    .limit(limit)
-    .for('update', { skipLocked: true })
-  return db
-    .update(passwordLinks)
-    .set({ attempts: sql`${passwordLinks.attempts} + 1`, nextAttemptAt: leasedUntil })
-    .where(inArray(passwordLinks.id, due))
-    .returning(claimed)
-}
-
-/** Changes a link, unless it was replaced, used, or its mail claimed by another node; false then. */
-async function updateClaimed(
-  db: Db,
-  { tenantId, id, attempts }: ClaimedLink,
-  change: Partial<typeof passwordLinks.$inferInsert>,
-): Promise<boolean> {
-  const stillClaimed = tenantScoped(
-    { tenantId },
-    passwordLinks,
-    eq(passwordLinks.id, id),
-    eq(passwordLinks.attempts, attempts),
-    eq(passwordLinks.state, 'queued'),
-  )
-  const { rowCount } = await db.update(passwordLinks).set(change).where(stillClaimed)
-  return (rowCount ?? 0) > 0
-}
-
-/** Records the result of an attempt. */
-export async function recordLinkOutcome(db: Db, link: ClaimedLink, outcome: Outcome): Promise<void> {
-  await updateClaimed(db, link, outcome)
-}
-
-/** Sets the token of the mail that is being composed; false if the mail is no longer to be sent. */
+/** Sets the token of the mail that is being composed; false if the link was replaced, used, or claimed again. */
 export const storeToken = (
   db: Db,
   link: ClaimedLink,
   token: { tokenHash: string; expiresAt: Date },
-): Promise<boolean> => updateClaimed(db, link, token)
+): Promise<boolean> => updateClaimed(db, passwordLinks, link, token)
 
 /** The link of a token and its user, if it can still be used. */
 export async function findLink(scope: Scope, tokenHash: string, now: Date) {

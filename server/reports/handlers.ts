@@ -1,4 +1,3 @@
-import type { ResponseOf } from '#common/contract/index.ts'
 import type { reports } from '#common/contract/reports.ts'
 import { PortalError } from '#common/errors.ts'
 import { announcementsFor } from '../announcements/current.ts'
@@ -7,7 +6,6 @@ import { requireAccount } from '../catalogue/queries.ts'
 import { EmbedError } from '../embed/embed-error.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
 import { imageUrl } from '../images/image-url.ts'
-import { memoizeFrozen } from '../memoize-frozen.ts'
 import { listCollages } from './collages.ts'
 import { addFavorite, listFavoriteReports, removeFavorite } from './favorites.ts'
 import { listNews } from './news.ts'
@@ -62,16 +60,6 @@ const asUserReport = (
   id_user_report: report.reportUserId,
 })
 
-const userReportsOf = memoizeFrozen((reports: Parameters<typeof asUserReport>[0][]) => ({
-  reports: reports.map(asUserReport),
-}))
-
-type OpenedReport = ResponseOf<'getReport'>['report']
-
-const exportable = memoizeFrozen((report: OpenedReport): OpenedReport => ({ ...report, can_export: 'S' }))
-
-const openedReport = memoizeFrozen((report: OpenedReport) => ({ report }))
-
 export const reportHandlers = {
   async getReport(call) {
     const { input, session, scope, deps } = call
@@ -82,7 +70,7 @@ export const reportHandlers = {
     recordOpening(call, report, asAdmin ? (input.is_common_report === 'N' ? 'management' : 'group') : 'own')
     // A session that views the portal as the user takes no files away.
     const canExport = !asAdmin && !session.viewedBy && report.exportable
-    return openedReport(canExport ? exportable(opened) : opened)
+    return { report: canExport ? { ...opened, can_export: 'S' } : opened }
   },
 
   async getPageFilters(call) {
@@ -154,7 +142,8 @@ export const reportHandlers = {
   },
 
   async getUserReports({ session, scope }) {
-    return userReportsOf(await listAccessibleReports(scope, { userId: session.userId }))
+    const reports = await listAccessibleReports(scope, { userId: session.userId })
+    return { reports: reports.map(asUserReport) }
   },
 
   async getRecentReports({ session: { userId }, scope, deps }) {
@@ -218,7 +207,7 @@ export const reportHandlers = {
   async getUserGroupReports({ input, session, scope }) {
     const keys = { groupId: input.id_group, userId: session.userId }
     if (!(await isMember(scope, keys))) throw new PortalError('resource.missing')
-    return userReportsOf(await listAccessibleGroupReports(scope, keys))
+    return { reports: (await listAccessibleGroupReports(scope, keys)).map(asUserReport) }
   },
 
   async relatoriosGerenciais({ scope }) {

@@ -3,7 +3,6 @@ import type { ResponseOf } from '#common/contract/index.ts'
 import type { StoredFilter, StoredPage } from '../db/schema/index.ts'
 import { EmbedError } from '../embed/embed-error.ts'
 import type { EmbedAccount, EmbedIdentity, EmbedService, ReportRef, ReportToken } from '../embed/types.ts'
-import { memoizeFrozen } from '../memoize-frozen.ts'
 
 /** A report as one user sees it: where it is in Power BI, and which rows and pages the user may see. */
 export interface ReportView {
@@ -34,15 +33,13 @@ export const reportRefOf = ({ workspaceId, powerBiReportId }: OpenableReport): R
   powerBiReportId,
 })
 
-const customDataOf = memoizeFrozen((filters: StoredFilter[]) => JSON.stringify(filters))
-
 /**
  * The effective identity for a report. Filters set in the browser do not protect data, so they also go into the token
  * as custom data, wherever the semantic model asks for an identity (decision 003).
  */
 export const identityOf = (report: OpenableReport, viewer: { email: string }): EmbedIdentity => ({
   username: viewer.email,
-  customData: customDataOf(report.filters),
+  customData: JSON.stringify(report.filters),
 })
 
 /** What the browser needs to embed a report, under its wire names. */
@@ -56,10 +53,6 @@ export function embedDescriptorOf(report: OpenableReport, token?: ReportToken): 
   return { ...described, token: token.token, embed_url: token.embedUrl, expires_at: token.expiresAt }
 }
 
-const embedDescriptorWith = memoizeFrozen((report: OpenableReport) =>
-  memoizeFrozen((token: ReportToken) => embedDescriptorOf(report, token)),
-)
-
 /**
  * Gets a token for a report and describes how to embed it.
  * @throws EmbedError when Power BI refuses or fails
@@ -72,7 +65,7 @@ export async function openReport(
 ): Promise<EmbedDescriptor> {
   if (report.powerBiReportId === noPowerBiReport) return embedDescriptorOf(report)
   const token = await embed.reportToken(account, reportRefOf(report), identityOf(report, viewer))
-  return embedDescriptorWith(report)(token)
+  return embedDescriptorOf(report, token)
 }
 
 interface Opener {

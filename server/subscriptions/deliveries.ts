@@ -1,25 +1,13 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, lt, lte, max, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, lt, lte, max } from 'drizzle-orm'
 import type { PauseReason, SkipReason } from '#common/contract/subscriptions.ts'
 import { chunk, insertedRow } from '../db/rows.ts'
 import { subscriptionDeliveries, subscriptions, users } from '../db/schema/index.ts'
 import { type Db, type Scope, tenantScoped } from '../db/scope.ts'
-import type { Outcome } from '../mail/next-attempt.ts'
+import { updateClaimed } from '../mail/mail-queue.ts'
 import { nextTime } from './schedule.ts'
 
-/** A delivery that a node has claimed; no other node claims it before the lease ends. */
-export type ClaimedDelivery = Pick<
-  typeof subscriptionDeliveries.$inferSelect,
-  'id' | 'tenantId' | 'subscriptionId' | 'requested' | 'attempts' | 'createdAt'
->
-
-const claimed = {
-  id: subscriptionDeliveries.id,
-  tenantId: subscriptionDeliveries.tenantId,
-  subscriptionId: subscriptionDeliveries.subscriptionId,
-  requested: subscriptionDeliveries.requested,
-  attempts: subscriptionDeliveries.attempts,
-  createdAt: subscriptionDeliveries.createdAt,
-}
+/** A delivery that a node has claimed. */
+export type ClaimedDelivery = typeof subscriptionDeliveries.$inferSelect
 
 /** Adds a delivery to the queue for each subscription of any tenant that is due, and computes when it is due next. */
 export async function queueDueSubscriptions(db: Db, now: Date): Promise<void> {
@@ -52,64 +40,8 @@ export async function insertDelivery(
     nextAttemptAt: leasedUntil,
     createdAt: at,
   }
-  return insertedRow(await db.insert(subscriptionDeliveries).values(row).returning(claimed))
+  return insertedRow(await db.insert(subscriptionDeliveries).values(row).returning())
 }
-
-/**
- * Claims deliveries that are due, of each tenant in turn, so that thousands of one do not delay those of the others.
- * Rows that another node is claiming are skipped.
- */
-export function claimDueDeliveries(
-  db: Db,
-  { now, leasedUntil, limit }: { now: Date; leasedUntil: Date; limit: number },
-): Promise<ClaimedDelivery[]> {
-  const isDue = and(
-    eq(subscriptionDeliveries.state, 'queued'),
-    lte(subscriptionDeliveries.nextAttemptAt, now),
-  )
-  const place = sql<number>`row_number() over (partition by ${subscriptionDeliveries.tenantId} order by ${subscriptionDeliveries.nextAttemptAt}, ${subscriptionDeliveries.id})`
-  const inTurn = db
-    .select({ id: subscriptionDeliveries.id, place: place.as('place') })
-    .from(subscriptionDeliveries)
-    .where(isDue)
-    .as('in_turn')
-  const next = db
-    .select({ id: inTurn.id })
-    .from(inTurn)
-    .orderBy(asc(inTurn.place), asc(inTurn.id))
-    .limit(limit)
-  const due = db
-    .select({ id: subscriptionDeliveries.id })
-    .from(subscriptionDeliveries)
-    .where(and(inArray(subscriptionDeliveries.id, next), isDue))
-    .for('update', { skipLocked: true })
-  return db
-    .update(subscriptionDeliveries)
-    .set({ attempts: sql`${subscriptionDeliveries.attempts} + 1`, nextAttemptAt: leasedUntil })
-    .where(inArray(subscriptionDeliveries.id, due))
-    .returning(claimed)
-}
-
-/** Changes a delivery, unless the lease has ended and another node has claimed it. */
-async function updateClaimed(
-  db: Db,
-  { tenantId, id, attempts }: ClaimedDelivery,
-  change: Partial<typeof subscriptionDeliveries.$inferInsert>,
-): Promise<void> {
-  const stillClaimed = and(
-    eq(subscriptionDeliveries.id, id),
-    eq(subscriptionDeliveries.attempts, attempts),
-    eq(subscriptionDeliveries.state, 'queued'),
-  )
-  await db
-    .update(subscriptionDeliveries)
-    .set(change)
-    .where(tenantScoped({ tenantId }, subscriptionDeliveries, stillClaimed))
-}
-
-/** Records the result of an attempt. */
-export const recordDelivery = (db: Db, delivery: ClaimedDelivery, outcome: Outcome): Promise<void> =>
-  updateClaimed(db, delivery, outcome)
 
 /** The state of a delivery. */
 export async function deliveryState(db: Db, { tenantId, id }: ClaimedDelivery) {
@@ -120,10 +52,6 @@ export async function deliveryState(db: Db, { tenantId, id }: ClaimedDelivery) {
   return found?.state
 }
 
-/** Records when the data of the mail had been refreshed. */
-export const recordDataTime = (db: Db, delivery: ClaimedDelivery, dataAt: Date | null): Promise<void> =>
-  updateClaimed(db, delivery, { dataAt })
-
 /** Records that nothing is sent. With a reason of the subscription itself, nothing is until its user saves it again. */
 export async function skipDelivery(
   db: Db,
@@ -131,7 +59,7 @@ export async function skipDelivery(
   skipReason: SkipReason,
   pauseReason?: PauseReason,
 ): Promise<void> {
-  await updateClaimed(db, delivery, { state: 'skipped', skipReason })
+  await updateClaimed(db, subscriptionDeliveries, delivery, { state: 'skipped', skipReason })
   if (!pauseReason) return
   const { tenantId, subscriptionId } = delivery
   await db

@@ -5,23 +5,19 @@ import type { WallClock } from '#common/time/clock.ts'
 import type { AuditLog } from '../audit/audit-log.ts'
 import { requireAccount } from '../catalogue/queries.ts'
 import type { Config } from '../config.ts'
+import { subscriptionDeliveries } from '../db/schema/index.ts'
 import type { Db } from '../db/scope.ts'
 import { EmbedError } from '../embed/embed-error.ts'
 import type { EmbedService } from '../embed/types.ts'
 import { findRecipient } from '../mail/find-recipient.ts'
+import { updateClaimed } from '../mail/mail-queue.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { exportOrderOf } from '../report-exports/export-order.ts'
 import { createReportRenderer } from '../report-exports/render-report.ts'
 import { noPowerBiReport, reportRefOf } from '../reports/open-reports.ts'
 import { findAccessibleReport } from '../reports/queries.ts'
 import { composeReportMail } from './compose-report-mail.ts'
-import {
-  type ClaimedDelivery,
-  findSubscriptionOf,
-  lastSentDataTime,
-  recordDataTime,
-  skipDelivery,
-} from './deliveries.ts'
+import { type ClaimedDelivery, findSubscriptionOf, lastSentDataTime, skipDelivery } from './deliveries.ts'
 
 /** Nothing is sent, and another attempt would have the same result. */
 class SkipError extends Error {
@@ -87,7 +83,7 @@ export function createMailPreparation({ db, config, clock, log, embed, audit }: 
     const format = page === null ? 'PDF' : 'PNG'
     const { order, pages } = await exportOrderOf(embed, account, report, user, { format, page, language })
     const file = await renderer.render(account, ref, order, { isShared: !delivery.requested })
-    await recordDataTime(db, delivery, dataAt)
+    await updateClaimed(db, subscriptionDeliveries, delivery, { dataAt })
     const { id, name, filters } = report
     audit.record({
       ...{ tenantId, userId: user.id, userName: user.name, address: null, requestId: null },

@@ -2,14 +2,7 @@ import { subscriptionDeliveries } from '../db/schema/index.ts'
 import type { Scope } from '../db/scope.ts'
 import { createMailWorker, type MailWorker } from '../mail/mail-worker.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { waitingMail } from '../mail/waiting-mail.ts'
-import {
-  type ClaimedDelivery,
-  claimDueDeliveries,
-  deliveryState,
-  insertDelivery,
-  recordDelivery,
-} from './deliveries.ts'
+import { deliveryState, insertDelivery } from './deliveries.ts'
 import { createMailPreparation, type PrepareDeps } from './prepare-mail.ts'
 
 /** Most of a delivery is waiting for Power BI. */
@@ -19,7 +12,7 @@ const maxAgeMs = 12 * 3_600_000
 
 /** Mails reports to the users who subscribed to them (decision 081). */
 export interface SubscriptionMailer
-  extends Pick<MailWorker<ClaimedDelivery>, 'deliverDue' | 'stats' | 'start' | 'stop'> {
+  extends Pick<MailWorker<typeof subscriptionDeliveries>, 'deliverDue' | 'stats' | 'start' | 'stop'> {
   /** Whether a mail server is configured. */
   readonly available: boolean
   /** Sends the mail of a subscription; `waiting` if it takes longer than a user waits, or has to be retried. */
@@ -31,15 +24,13 @@ export function createSubscriptionMailer(
   deps: PrepareDeps & { mailer: Mailer | undefined },
 ): SubscriptionMailer {
   const { db, mailer, clock } = deps
-  const worker = createMailWorker<ClaimedDelivery>(
+  const worker = createMailWorker(
     {
       name: 'subscription',
       batchSize,
       maxAgeMs: () => maxAgeMs,
-      claimDue: (claim) => claimDueDeliveries(db, claim),
-      waiting: () => waitingMail(db, subscriptionDeliveries),
+      queue: subscriptionDeliveries,
       compose: createMailPreparation(deps),
-      recordOutcome: (delivery, outcome) => recordDelivery(db, delivery, outcome),
     },
     deps,
   )

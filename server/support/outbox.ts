@@ -8,10 +8,9 @@ import { findRecipient } from '../mail/find-recipient.ts'
 import { createMailWorker, type MailWorker } from '../mail/mail-worker.ts'
 import { hostOf, type Mailer } from '../mail/mailer.ts'
 import { fiveDaysMs } from '../mail/next-attempt.ts'
-import { waitingMail } from '../mail/waiting-mail.ts'
 import { composeMail } from './compose-mail.ts'
 import { assertMessageLimit } from './message-limit.ts'
-import { type ClaimedMessage, claimDue, findOriginal, insertMessage, recordOutcome } from './queries.ts'
+import { findOriginal, insertMessage } from './queries.ts'
 
 /** A support message as submitted. */
 export interface NewMessage {
@@ -23,7 +22,8 @@ export interface NewMessage {
 }
 
 /** Support messages are stored first and then sent, by whichever node claims them (decision 022). */
-export interface Outbox extends Pick<MailWorker<ClaimedMessage>, 'deliverDue' | 'stats' | 'start' | 'stop'> {
+export interface Outbox
+  extends Pick<MailWorker<typeof supportMessages>, 'deliverDue' | 'stats' | 'start' | 'stop'> {
   /**
    * Stores a message and tries to send it; `waiting` when the mail server has not accepted it yet.
    * @throws PortalError `limit.support`
@@ -42,11 +42,10 @@ export function createOutbox(deps: {
   timeoutMs?: number
 }): Outbox {
   const { db, config, clock } = deps
-  const worker = createMailWorker<ClaimedMessage>(
+  const worker = createMailWorker(
     {
       name: 'support message',
-      claimDue: (claim) => claimDue(db, claim),
-      waiting: () => waitingMail(db, supportMessages),
+      queue: supportMessages,
       async compose(message) {
         const user = await findRecipient(db, message)
         if (!user) return undefined
@@ -59,7 +58,6 @@ export function createOutbox(deps: {
           original,
         })
       },
-      recordOutcome: (message, outcome) => recordOutcome(db, message, outcome),
       // One that is sent again may be older: it gets ten attempts as well, which are about two hours.
       maxAgeMs: ({ attempts }) => (attempts < 10 ? Number.POSITIVE_INFINITY : fiveDaysMs),
     },

@@ -8,15 +8,14 @@ import { hashPassword, unknownPassword } from '../authentication/passwords.ts'
 import { reportUsers, type StoredAttribute } from '../db/schema/index.ts'
 import { changeAccess } from '../filter-sets/change-access.ts'
 import { findAttributes } from '../filter-sets/queries.ts'
-import { groupsOfUsers } from '../groups/members.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
 import { pagingOf } from '../http/paging.ts'
 import { mergeFields } from '../merge-edit.ts'
 import { type ClaimedLink, deleteLinkOf, findLinkState } from '../password-links/queries.ts'
 import { normalizeAttributes } from './attributes.ts'
-import { findUser, insertUser, listUsers, lockUser, updateUser } from './queries.ts'
+import { findUser, insertUser, lockUser, updateUser } from './queries.ts'
 import { removeUsers } from './removal.ts'
-import { userSorts } from './user-pages.ts'
+import { listUsers, userSorts } from './user-list.ts'
 
 /** Adds a user who chooses the first password by a link in a mail (decision 051). */
 async function inviteUser({ input, caller, deps, audited }: Call<'insertUser'>) {
@@ -83,17 +82,16 @@ export const userHandlers = {
       state,
     })
     const ids = rows.map(({ id }) => id)
-    const groups = input.page && (await groupsOfUsers(scope, ids))
     const withAttributes = input.page && input.with_attributes === 'S'
     const attributes = new Map(
       (withAttributes ? await findAttributes(scope, ids) : []).map((user) => [user.id, user.attributes]),
     )
-    const listed = rows.map(({ lastLoginAt, invitedAt, blockedAt, ...user }) => ({
+    const listed = rows.map(({ lastLoginAt, invitedAt, blockedAt, groups, ...user }) => ({
       ...user,
       invited_at: invitedAt?.toISOString() ?? null,
       blocked_at: blockedAt?.toISOString() ?? null,
       last_login_at: lastLoginAt?.toISOString() ?? null,
-      ...(groups && { groups: groups.get(user.id) ?? [] }),
+      ...(groups && { groups }),
       ...(withAttributes && { attributes: attributes.get(user.id) ?? [] }),
     }))
     return { users: listed, total }

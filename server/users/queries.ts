@@ -1,14 +1,12 @@
-import { eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { PortalError } from '#common/errors.ts'
-import { inIds, pageCondition, searchContainsPairs } from '../db/conditions.ts'
+import { inIds } from '../db/conditions.ts'
 import { insertedRow } from '../db/rows.ts'
 import { playlists, reportUsers, type StoredAttribute, users } from '../db/schema/index.ts'
-import { type Scope, scopedQuery, tenantScoped } from '../db/scope.ts'
+import { type Scope, tenantScoped } from '../db/scope.ts'
 import { violationOf } from '../db/violation.ts'
-import type { Paging } from '../http/paging.ts'
 import { isGranted } from '../reports/queries.ts'
-import { type UserFilter, userConditions } from './user-filters.ts'
-import { cachedPageIds, countUsers, type UserSort, userOrder } from './user-pages.ts'
+import { userConditions } from './user-filters.ts'
 
 const identity = {
   id: users.id,
@@ -19,62 +17,6 @@ const identity = {
   blockedAt: users.blockedAt,
   access_until: users.accessUntil,
 }
-const listedColumns = { ...identity, lastLoginAt: users.lastLoginAt }
-
-interface ListedUser {
-  id: number
-  name: string
-  email: string
-  adm: boolean
-  lastLoginAt: Date | null
-  invitedAt: Date | null
-  blockedAt: Date | null
-  access_until: string | null
-}
-
-const usersOfIds = scopedQuery('users_of_ids', (scope) =>
-  scope.db
-    .select(listedColumns)
-    .from(users)
-    .where(tenantScoped(scope, users, sql`${users.id} = any(${sql.placeholder('ids')}::int[])`)),
-)
-
-async function listPage(
-  scope: Scope,
-  listed: SQL,
-  paging: Paging<UserSort>,
-  isFiltered: boolean,
-): Promise<ListedUser[]> {
-  const ids = isFiltered ? undefined : await cachedPageIds(scope, paging)
-  if (!ids) {
-    const order = userOrder(paging)
-    return scope.db
-      .select(listedColumns)
-      .from(users)
-      .where(pageCondition(scope, users, listed, order, paging))
-      .orderBy(...order)
-  }
-  const found = new Map((await usersOfIds(scope, { ids })).map((user) => [user.id, user]))
-  return ids.flatMap((id) => found.get(id) ?? [])
-}
-
-/** A page of the tenant's users, and their total number. */
-export async function listUsers(
-  scope: Scope,
-  paging: Paging<UserSort>,
-  filter: UserFilter = {},
-): Promise<{ rows: ListedUser[]; total: number }> {
-  const conditions = userConditions(scope, filter)
-  if (paging.search) conditions.push(searchContainsPairs(users, paging.search))
-  const listed = tenantScoped(scope, users, ...conditions)
-  const isFiltered = conditions.length > 0
-  const [rows, total] = await Promise.all([
-    listPage(scope, listed, paging, isFiltered),
-    isFiltered ? scope.db.$count(users, listed) : countUsers(scope),
-  ])
-  return { rows, total }
-}
-
 /** A user of the tenant, with the number of accessible reports and of playlists. */
 export async function findUser(scope: Scope, id: number) {
   const [[user], reportsCount, playlistsCount] = await Promise.all([

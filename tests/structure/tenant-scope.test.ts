@@ -25,12 +25,10 @@ const beyondTenants = new Set([
   'server/user-import/stored-imports.ts deleteOldImports', // those of all tenants expire
   'server/report-pictures/queries.ts deleteUnseenPictures', // those of all tenants expire
   'server/personal-data/erase-person.ts deleteErasedAddresses', // one cleanup for all tenants
-  'server/password-links/queries.ts claimDueLinks', // one worker sends the mail of all tenants
+  'server/mail/mail-queue.ts claimDue', // one worker sends the mail of all tenants
   'server/password-links/queries.ts deleteExpiredLinks', // links of all tenants expire
   'server/subscriptions/deliveries.ts queueDueSubscriptions', // one worker sends the reports of all tenants
-  'server/subscriptions/deliveries.ts claimDueDeliveries', // the same
   'server/subscriptions/deliveries.ts deleteOldDeliveries', // those of all tenants expire
-  'server/support/queries.ts claimDue', // one worker sends the messages of all tenants
   'server/authentication/queries.ts recordSignIn', // the row names its tenant, which may not exist
   'server/keys/stored-secrets.ts storedSecrets', // one key encrypts the secrets of all tenants
 ])

@@ -62,14 +62,8 @@ export function createQueryCache(database: Database, log: DatabaseLog): QueryCac
   }
 }
 
-/** The cache key of a query with its values. Most values are numbers, which do not need the slower JSON. */
-const keyOf = (name: string, values: Record<string, unknown> = {}): string => {
-  let key = name
-  for (const [param, value] of Object.entries(values)) {
-    key += ` ${param}=${typeof value === 'number' ? value : JSON.stringify(value)}`
-  }
-  return key
-}
+/** The cache key of a query with its values. */
+const keyOf = (name: string, values?: Record<string, unknown>): string => JSON.stringify([name, values])
 
 /**
  * A `scopedQuery` whose result is cached until something of the tenant changes. It may only read tables that send

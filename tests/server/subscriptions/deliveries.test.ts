@@ -4,8 +4,9 @@ import { afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vite
 import { createAuditLog } from '#server/audit/audit-log.ts'
 import { subscriptionDeliveries, subscriptions } from '#server/db/schema/index.ts'
 import { createEmbedService } from '#server/embed/embed-service.ts'
+import { claimDue } from '#server/mail/mail-queue.ts'
 import { createMailer } from '#server/mail/mailer.ts'
-import { claimDueDeliveries, queueDueSubscriptions } from '#server/subscriptions/deliveries.ts'
+import { queueDueSubscriptions } from '#server/subscriptions/deliveries.ts'
 import { insertSubscription } from '#server/subscriptions/queries.ts'
 import { createSubscriptionMailer } from '#server/subscriptions/subscription-mailer.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
@@ -168,7 +169,8 @@ describe('deliveries that are due', () => {
     const many = Array.from({ length: 50 }, () => of(1, ofAurora))
     await db.insert(subscriptionDeliveries).values([...many, of(2, ofBoreal)])
     const now = new Date(start + hourMs)
-    const claimed = await claimDueDeliveries(db, { now, leasedUntil: new Date(start + 2 * hourMs), limit: 4 })
+    const leasedUntil = new Date(start + 2 * hourMs)
+    const claimed = await claimDue(db, subscriptionDeliveries, { now, leasedUntil, limit: 4 })
     expect(claimed.map(({ tenantId }) => tenantId).sort()).toEqual([1, 1, 1, 2])
   })
 })
