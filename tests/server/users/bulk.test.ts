@@ -163,16 +163,6 @@ describe('an administrator who adds users to a group', () => {
     await add(second)
     expect((await admin.call('report', { id_report: report })).report.users).toMatchObject([{ id: second }])
   })
-
-  it('cannot add users of another company, or to a group of another company', async () => {
-    const { id: group = 0 } = await admin.call('insertGroup', { name: 'Lote', users: [] })
-    const boreal = await portal.as('borealAdmin')
-    const outsider = admin.call('addUsersToGroup', { id_group: group, users: [...ids(), boreals] })
-    await expect(outsider).rejects.toMatchObject({ status: 404 })
-    const otherGroup = boreal.call('addUsersToGroup', { id_group: group, users: [boreals] })
-    await expect(otherGroup).rejects.toMatchObject({ status: 404 })
-    expect((await admin.call('groupUsers', { id_group: group })).users).toEqual([])
-  })
 })
 
 it('a request changes at least one and at most 100 users', async () => {

@@ -182,17 +182,6 @@ describe('adding a user', () => {
     await expect(added({ name: 'Bruno', email: 'bruno@boreal.test' })).resolves.toBeGreaterThan(0)
   })
 
-  it('refuses a setup of another tenant and one that does not exist', async () => {
-    for (const id_setup of [2, 999]) {
-      const request = { name: 'X', email: 'setup@aurora.test', password: 'secret-1', id_setup }
-      await expect(admin.call('insertUser', request)).rejects.toMatchObject({
-        status: 404,
-        code: 'resource.missing',
-      })
-    }
-    expect((await admin.call('users', { search: 'setup@aurora.test' })).users).toEqual([])
-  })
-
   it('gives an e-mail to only one of two concurrent requests', async () => {
     const attempts = await Promise.allSettled(
       ['Um', 'Dois', 'Três'].map((name) => added({ name, email: 'corrida@aurora.test' })),
