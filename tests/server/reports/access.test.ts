@@ -50,6 +50,18 @@ describe('the reports a user sees', () => {
     await expect(browsers.maria.call('getUserGroupReports', { id_group: 4 })).rejects.toMatchObject(missing)
   })
 
+  it('open with their rows, their pages and a token', async () => {
+    const { report } = await browsers.maria.call('getReport', { id_report: 378 })
+    expect(report.filters.map(({ column, value }) => [column, value])).toEqual([
+      ['country', 'Brazil'],
+      ['country', 'Argentina'],
+    ])
+    expect(report.page_filters?.map((page) => page.name)).toEqual(['ReportSection01', 'ReportSection02'])
+    expect(report.embed_url).toContain(portal.emulatorUrl)
+    expect(Date.parse(report.expires_at ?? '')).toBeGreaterThan(Date.now())
+    expect(report.token).not.toBe('')
+  })
+
   it('require access: membership is not enough', async () => {
     await expect(browsers.maria.call('getReport', { id_report: 379 })).rejects.toMatchObject(missing)
     const { report } = await browsers.joao.call('getReport', { id_report: 379 })
