@@ -63,12 +63,6 @@ describe('a session token', () => {
     }
   })
 
-  it('is refused when a claim is missing, even with a valid signature', async () => {
-    const { ver: _, ...payload } = decode(await signIn('maria'))
-    const token = createSigner({ key: secret, algorithm: 'HS256' })(payload)
-    expect(await call(token)).toMatchObject(ended)
-  })
-
   it('ends after twelve hours', async () => {
     const token = await signIn('maria')
     now += 12 * hours - 2_000
@@ -77,7 +71,7 @@ describe('a session token', () => {
     expect(await call(token)).toMatchObject(ended)
   })
 
-  it('is refused when a claim has the wrong type or value, even with a valid signature', async () => {
+  it('is refused when a claim is missing, wrong or of another tenant, even with a valid signature', async () => {
     const payload = decode(await signIn('maria'))
     const signText = (text: string) => {
       const encoded = Buffer.from(text).toString('base64url')
@@ -91,6 +85,8 @@ describe('a session token', () => {
       { sub: '0' },
       { emp: '1; drop table users' },
       { emp: null },
+      { emp: 2 },
+      { ver: undefined },
       { emp: 99_999_999_999 },
       { ver: 'x' },
       { sid: 'x' },
@@ -108,12 +104,6 @@ describe('a session token', () => {
     for (const other of ['[]', '5', 'null', '"x"', '{}']) {
       expect(await call(signText(other)), other).toMatchObject(ended)
     }
-  })
-
-  it('does not give access to another tenant', async () => {
-    const payload = decode(await signIn('maria'))
-    const token = createSigner({ key: secret, algorithm: 'HS256' })({ ...payload, emp: 2 })
-    expect(await call(token)).toMatchObject(ended)
   })
 })
 

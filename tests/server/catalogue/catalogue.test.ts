@@ -44,15 +44,6 @@ describe('the choices in the report form', () => {
     expect(await protectionOf('b0000000-0000-4000-8000-000000000007')).toBe('view')
   })
 
-  it('are not available for an account of another tenant', async () => {
-    for (const id_conta of [2, 99]) {
-      const ids = { id_conta, id_workspace: world, id_report: development }
-      await expect(admin.call('workspaces', ids)).rejects.toMatchObject({ status: 404 })
-      await expect(admin.call('reports', ids)).rejects.toMatchObject({ status: 404 })
-      await expect(admin.call('reportPages', ids)).rejects.toMatchObject({ status: 404 })
-    }
-  })
-
   it('are read once for a form that is opened twice', async () => {
     const count = async () => (await portal.emulator.calls()).GetReports ?? 0
     const request = { id_conta: 1, id_workspace: 'a0000000-0000-4000-8000-000000000003' }

@@ -19,6 +19,13 @@ beforeAll(async () => {
 
 type Caller = keyof typeof tokens
 
+/** Why callers are refused what is not for them. */
+const refusalCodes: Record<number, string> = {
+  401: 'session.missing',
+  403: 'access.denied',
+  404: 'resource.missing',
+}
+
 /** Calls without ids always concern the caller's own tenant. */
 const withoutIds = new Set(entryNames.filter((name) => idsOf(name).length === 0))
 
@@ -65,6 +72,8 @@ describe('a call', () => {
       for (const who of refused) {
         const answer = await answerTo(name, who, fixtureOf(name))
         expect(refusalProblems(answer, 'en'), who).toEqual([])
+        const code = contract[name].access === 'public' ? undefined : refusalCodes[answer.status]
+        if (code) expect(answer.body.code, who).toBe(code)
       }
       expect(await databaseChecksums(portal)).toEqual(before)
     },

@@ -3,8 +3,6 @@ import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
 import {
   addReport,
   ana,
-  borealGroup,
-  bruno,
   business,
   joao,
   linkOf,
@@ -152,18 +150,6 @@ describe('adding a report', () => {
     await expect(addReport(admin, { users, report_general_pages: [] })).resolves.toBeGreaterThan(0)
   })
 
-  it.each([
-    ['group', { id_group: borealGroup }],
-    ['account', { id_conta: 2 }],
-    ['person', { users: [{ id: bruno, filters: [], pageFilters: [] }] }],
-  ])('does not find the %s of another tenant, and stores nothing', async (_what, changes) => {
-    const before = await reportsOf(world)
-    await expect(addReport(admin, changes)).rejects.toMatchObject({ status: 404, code: 'resource.missing' })
-    expect(await reportsOf(world)).toBe(before)
-    const boreal = await portal.as('borealAdmin')
-    expect((await boreal.call('groupReports', { id_group: borealGroup })).total).toBe(1)
-  })
-
   it('stores text as it was typed, whatever it looks like', async () => {
     const name = `'; drop table reports; -- "<b>" 📊 שלום \\u0000`
     const id = await addReport(admin, {
@@ -182,11 +168,5 @@ describe('adding a report', () => {
       status: 400,
       fields: { 'users.0.filters.0.value': 'invalid' },
     })
-  })
-})
-
-describe("a report's form", () => {
-  it('does not open for a report of another tenant', async () => {
-    await expect(admin.call('report', { id_report: 385 })).rejects.toMatchObject({ status: 404 })
   })
 })

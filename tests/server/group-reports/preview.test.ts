@@ -4,7 +4,7 @@ import type { RequestOf } from '#common/contract/index.ts'
 import { auditEvents, pageViews, reportUsers } from '#server/db/schema/index.ts'
 import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
 import { personIds, startPortal } from '../portal.ts'
-import { bruno, joao, linkOf, maria, only, pagesOf } from './report-forms.ts'
+import { joao, linkOf, maria, only, pagesOf } from './report-forms.ts'
 
 const portal = portalFixture()
 const admin = sessionFixture(portal, 'admin')
@@ -58,20 +58,6 @@ describe('a preview', () => {
     await expect(admin.call('previewReport', wrong)).rejects.toMatchObject({
       status: 400,
       fields: { 'filters.1.value': 'filterType', 'page_filters.1.name': 'pageTwice' },
-    })
-  })
-
-  it('is refused to ordinary users', async () => {
-    const person = await portal.as('maria')
-    await expect(person.call('previewReport', preview())).rejects.toMatchObject({ code: 'access.denied' })
-  })
-
-  it.each([
-    ['user', { id_user: bruno }],
-    ['account', { id_conta: 2 }],
-  ])('does not find the %s of another tenant', async (_what, changes) => {
-    await expect(admin.call('previewReport', preview(changes))).rejects.toMatchObject({
-      code: 'resource.missing',
     })
   })
 

@@ -14,12 +14,10 @@ export const linkOf = (number: number): string =>
 
 export const pagesOf = (...names: string[]) => names.map((name) => ({ name, displayName: `Page ${name}` }))
 
-export const only = (value: string): RowFilter => ({
-  table: 'gapminder',
-  column: 'country',
-  condition: 'In',
-  value,
-  data_type: 'varchar',
+/** A filter on a column of the demo's report "Desenvolvimento mundial". */
+export const only = (value: string, changes: Partial<RowFilter> = {}): RowFilter => ({
+  ...{ table: 'gapminder', column: 'country', condition: 'In', value, data_type: 'varchar' },
+  ...changes,
 })
 
 /** A completed form for a new report: one user, no restrictions. */

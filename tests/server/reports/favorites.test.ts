@@ -6,7 +6,6 @@ import { personIds } from '../portal.ts'
 const portal = portalFixture()
 const maria = sessionFixture(portal, 'maria')
 const joao = sessionFixture(portal, 'joao')
-const bruno = sessionFixture(portal, 'bruno')
 afterEach(() => portal.database.db.delete(favoriteReports))
 
 const set = (reportId: number, favorite: 'S' | 'N' = 'S') =>
@@ -28,13 +27,6 @@ describe('the favorites of a user', () => {
     expect(await favoritesOf(joao)).toEqual([])
     await joao.call('setFavoriteReport', { id_report: 378, favorite: 'N' })
     expect(await favoritesOf(maria)).toEqual([378])
-  })
-
-  it('are reports that the user has access to', async () => {
-    await expect(set(383)).rejects.toMatchObject({ status: 404 })
-    const ofTenant2 = bruno.call('setFavoriteReport', { id_report: 378, favorite: 'S' })
-    await expect(ofTenant2).rejects.toMatchObject({ status: 404 })
-    expect(await portal.database.db.$count(favoriteReports)).toBe(0)
   })
 
   it('leave out a report while the user has no access to it', async () => {

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findLogin } from '#server/authentication/queries.ts'
 import type { Paging } from '#server/http/paging.ts'
 import type { UserFilter } from '#server/users/user-filters.ts'
 import { listUsers, type UserSort } from '#server/users/user-list.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { createTenant } from '../db/rows.ts'
-import { indexesOf, plansOfList, scannedTables } from '../query-plans.ts'
+import { indexesOf, plansOf, plansOfList, scannedTables } from '../query-plans.ts'
 
 let database: TestDatabase
 let tenantId: number
@@ -107,10 +108,15 @@ describe('the list of 20,000 users', () => {
     }
   })
 
-  it('is searched using the index of pairs of letters', async () => {
-    for (const plan of Object.values(await plans({ search: 'c4ca4238' }))) {
+  it.each(['c4ca4238', 'zé'])('is searched for %j using the index of pairs of letters', async (search) => {
+    for (const plan of Object.values(await plans({ search }))) {
       expect(indexesOf(plan)).toContain('users_search_pairs')
       expect(scannedTables(plan)).toEqual([])
     }
   })
+})
+
+it('a user who signs in is found using the index of e-mails', async () => {
+  const [found] = await plansOf(database, tenantId, (scope) => findLogin(scope, { email: 'P4@x.test' }))
+  expect(indexesOf(found?.plan ?? [])).toContain('users_email_key')
 })
