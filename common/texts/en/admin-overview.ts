@@ -19,6 +19,7 @@ export const overview: typeof source = {
   expiring:
     '%{smart_count} user loses access in the next 30 days |||| %{smart_count} users lose access in the next 30 days',
   firstSteps: 'First steps',
+  guide: 'The administrator guide explains each step.',
   steps: {
     users: 'Add people',
     group: 'Create a group',

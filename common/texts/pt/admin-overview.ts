@@ -17,6 +17,7 @@ export const overview = {
   expiring:
     '%{smart_count} usuário perde o acesso nos próximos 30 dias |||| %{smart_count} usuários perdem o acesso nos próximos 30 dias',
   firstSteps: 'Primeiros passos',
+  guide: 'O guia do administrador explica cada passo.',
   steps: {
     users: 'Cadastre as pessoas',
     group: 'Crie um grupo',

@@ -6,4 +6,5 @@ export const home: typeof source = {
   given: 'New report · %{when}',
   pages: 'New pages · %{when}',
   allNews: 'Show all (%{count})',
+  firstVisit: 'First time here?',
 }

@@ -4,4 +4,5 @@ export const home = {
   given: 'Novo relatório · %{when}',
   pages: 'Novas páginas · %{when}',
   allNews: 'Mostrar todas (%{count})',
+  firstVisit: 'Primeira vez aqui?',
 }
