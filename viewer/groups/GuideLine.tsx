@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { guidePath } from '#common/guides.ts'
 import { useApp } from '../app/app-context.ts'
 import { useStore } from '../hooks/useStore.ts'
-import { useScreenTexts } from '../i18n/useScreenTexts.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import styles from './GuideLine.module.css'
 
@@ -12,7 +11,7 @@ export function GuideLine(): ReactNode {
   const { language } = useStore(useApp().texts)
   return (
     <p className={styles.line}>
-      {useScreenTexts().home.firstVisit}{' '}
+      {t('home.firstVisit')}{' '}
       <a href={guidePath('user', language)} target="_blank" rel="noreferrer">
         {t('profile.guide')}
       </a>

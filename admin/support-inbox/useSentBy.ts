@@ -1,9 +1,4 @@
-import { supportInboxTexts } from '#common/texts/support-inbox.ts'
 import { useLocaleTag } from '../hooks/useLocaleTag.ts'
-import { useLanguage } from '../i18n/useLanguage.ts'
-
-/** The texts of the inbox; they are no part of the texts that the first screen waits for. */
-export const useTexts = () => supportInboxTexts[useLanguage()]
 
 /** Whose mail it is and of when, for the texts. */
 export function useSentBy(): (name: string, at: string) => { name: string; time: string } {
