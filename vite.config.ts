@@ -113,7 +113,6 @@ const viewerChunks = [
     ),
   },
   { name: 'offline', test: /[\\/](StoredList\.tsx|keep-offline\.ts|offline\.ts)$/ },
-  { name: 'tour', test: /[\\/](ViewerTour\.tsx|tour\.ts)$/ },
   {
     name: 'second-factor',
     test: inFolders('viewer/second-factor', 'common/texts', 'common/texts/(pt|en)/later'),
@@ -145,7 +144,7 @@ const adminChunks = [
     test: /[\\/]@mui[\\/]material[\\/](styles|Drawer|Dialog\w*|Button|Chip|Alert|Skeleton|CircularProgress|IconButton)[\\/]/,
   },
   // With the few styles that only what is around the rows needs: a file of their own would be one more request.
-  { name: 'lists', test: /[\\/](admin[\\/]create-app\.tsx|(TourOffer|Button)\.module\.css)$/ },
+  { name: 'lists', test: /[\\/](admin[\\/]create-app\.tsx|Button\.module\.css)$/ },
   { name: 'after-rows', test: /[\\/](Overview|ListPagination)\.tsx$/ },
   { name: 'user-filters', test: /[\\/](UserFilters|UserBulkActions)\.tsx$/ },
   { name: 'admin-forms', test: inFolders('admin/(forms|groups|users|support|profile|second-factor)') },

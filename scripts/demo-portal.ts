@@ -19,6 +19,4 @@ export async function signIn(page: Page, user: DemoUser): Promise<void> {
   await page.getByText(/Verificado|Verified/).waitFor()
   await page.locator('button[type=submit]').click()
   await page.waitForURL(/home|gerenciamento/)
-  // The tour is offered once.
-  await page.getByRole('button', { name: /^(Dispensar|Dismiss)$/ }).click()
 }

@@ -3,11 +3,9 @@ import type { ReactNode } from 'react'
 import { useLocale } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import type { ResponseOf } from '#common/contract/index.ts'
-import { interpolate } from '#common/texts/interpolate.ts'
 import { DateTime } from '../components/DateTime.tsx'
 import { AlertIcon, InfoIcon, SuccessIcon } from '../components/icons.tsx'
 import { describeProblem } from '../filter-sets/describe-problem.ts'
-import { useTexts } from '../filter-sets/useTexts.ts'
 import { describeAccess } from '../group-reports/describe-access.ts'
 import type { TextKey } from '../i18n/i18n-provider.ts'
 import { type Translate, useTranslate } from '../i18n/useTranslate.ts'
@@ -20,18 +18,13 @@ const icons = { ok: SuccessIcon, fails: AlertIcon, unknown: InfoIcon }
 const colors = { ok: 'success', fails: 'error', unknown: 'warning' } as const
 
 /** What a condition says about this user and report. */
-function describe(
-  condition: Condition,
-  explanation: Explanation,
-  t: Translate,
-  { locale, texts }: { locale: string; texts: ReturnType<typeof useTexts> },
-): string[] {
+function describe(condition: Condition, explanation: Explanation, t: Translate, locale: string): string[] {
   const { key, state, error } = condition
   const { user, report, filters, page_filters, current_pages, protection } = explanation
   const { filter_problems: problems = [], filter_sets: sets = [] } = explanation
   if (key === 'filters' && problems.length > 0) {
-    const reasons = new Set(problems.map((problem) => describeProblem(problem, texts)))
-    return [interpolate(texts.closed, { name: user.name }), ...reasons]
+    const reasons = new Set(problems.map((problem) => describeProblem(problem, t)))
+    return [t('admin.filterSets.closed', { name: user.name }), ...reasons]
   }
   if (error) return [t(`errors.${error}` as TextKey, { account: report.account })]
   if (key === 'row_security') return [t(`admin.protection.${protection ?? 'unknown'}`)]
@@ -44,7 +37,7 @@ function describe(
     }
     const { sentence, warnings } = describeAccess(access, t, locale)
     const names = sets.map(({ name }) => name).join(', ')
-    return [sentence, ...(names ? [interpolate(texts.withSets, { sets: names })] : []), ...warnings]
+    return [sentence, ...(names ? [t('admin.filterSets.withSets', { sets: names })] : []), ...warnings]
   }
   const text = t(`admin.accessCheck.${key}.${state}` as TextKey, { account: report.account })
   if (key !== 'pages' || !current_pages) return [text]
@@ -59,7 +52,6 @@ function describe(
 export function AccessExplanation({ explanation }: { explanation: Explanation }): ReactNode {
   const t = useTranslate()
   const locale = useLocale() ?? 'pt'
-  const texts = useTexts()
   const { sees, user, report, conditions } = explanation
   return (
     <>
@@ -83,7 +75,7 @@ export function AccessExplanation({ explanation }: { explanation: Explanation })
             <ConditionRow
               key={condition.key}
               condition={condition}
-              lines={describe(condition, explanation, t, { locale, texts })}
+              lines={describe(condition, explanation, t, locale)}
             />
           ))}
         </Box>

@@ -6,11 +6,11 @@ import type { LogRow } from '#common/contract/log.ts'
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
 import { useErrorMessage } from '../components/LoadError.tsx'
 import type { PortalDataProvider } from '../data/data-provider.ts'
-import { useText } from './useText.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 
 /** Ends the subscription of a row, after a confirmation. */
 export function EndSubscription(): ReactNode {
-  const text = useText()
+  const t = useTranslate()
   const notify = useNotify()
   const refresh = useRefresh()
   const { call } = useDataProvider<PortalDataProvider>()
@@ -20,7 +20,7 @@ export function EndSubscription(): ReactNode {
     mutationFn: (id_subscription: number) => call('endSubscription', { id_subscription }),
     onSuccess: () => {
       setAsking(false)
-      notify(text('ended'), { type: 'success', messageArgs: { _: text('ended') } })
+      notify('admin.subscriptionList.ended', { type: 'success' })
       refresh()
     },
   })
@@ -33,19 +33,23 @@ export function EndSubscription(): ReactNode {
   }
   return (
     <>
-      <Button color="error" aria-label={text('endNamed', named)} onClick={() => setAsking(true)}>
-        {text('end')}
+      <Button
+        color="error"
+        aria-label={t('admin.subscriptionList.endNamed', named)}
+        onClick={() => setAsking(true)}
+      >
+        {t('admin.subscriptionList.end')}
       </Button>
       <ConfirmDialog
         open={isAsking}
-        title={text('endTitle', named)}
-        confirmLabel={text('end')}
+        title={t('admin.subscriptionList.endTitle', named)}
+        confirmLabel={t('admin.subscriptionList.end')}
         pending={isPending}
         error={error ? reason : undefined}
         onConfirm={() => mutate(subscription.id)}
         onCancel={close}
       >
-        {text('endText', named)}
+        {t('admin.subscriptionList.endText', named)}
       </ConfirmDialog>
     </>
   )

@@ -12,7 +12,6 @@ import { Column } from '../lists/Column.tsx'
 import { EndSubscription } from './EndSubscription.tsx'
 import { LogList } from './LogList.tsx'
 import { PhoneOnly, SecondaryText } from './SecondaryText.tsx'
-import { useText } from './useText.ts'
 
 type Subscription = LogRow<'subscriptions'>
 
@@ -50,14 +49,14 @@ export function SubscriptionLog(): ReactNode {
 }
 
 function People({ user_id, user_name, user_email, arranged_by_id, arranged_by }: Subscription): ReactNode {
-  const text = useText()
+  const t = useTranslate()
   return (
     <>
       <RecordLink to={href('userEdit', { id_user: user_id })}>{user_name}</RecordLink>
       <SecondaryText>{user_email}</SecondaryText>
       {arranged_by_id !== null && (
         <SecondaryText>
-          {text('arrangedBy')}{' '}
+          {t('admin.subscriptionList.arrangedBy')}{' '}
           <RecordLink to={href('userEdit', { id_user: arranged_by_id })}>{arranged_by}</RecordLink>
         </SecondaryText>
       )}
@@ -67,11 +66,11 @@ function People({ user_id, user_name, user_email, arranged_by_id, arranged_by }:
 
 function Report(subscription: Subscription): ReactNode {
   const { report_id, report_name, page_title } = subscription
-  const text = useText()
+  const t = useTranslate()
   return (
     <>
       <RecordLink to={href('adminReport', { id_report: report_id })}>{report_name}</RecordLink>
-      <SecondaryText>{page_title ?? text('allPages')}</SecondaryText>
+      <SecondaryText>{page_title ?? t('admin.subscriptionList.allPages')}</SecondaryText>
       <PhoneOnly>
         <div>
           <Schedule {...subscription} />
@@ -96,40 +95,44 @@ const RecordLink = ({ to, children }: { to: string; children: ReactNode }): Reac
 
 function Schedule(subscription: Subscription): ReactNode {
   const { frequency, time_zone, only_if_refreshed } = subscription
-  const text = useText()
+  const t = useTranslate()
   const locale = useLocaleTag()
   return (
     <>
-      <span title={text('zone', { zone: time_zone })}>
-        {text(`${frequency}At`, scheduleParams(subscription, locale))}
+      <span title={t('admin.subscriptionList.zone', { zone: time_zone })}>
+        {t(`schedule.${frequency}At`, scheduleParams(subscription, locale))}
       </span>
-      {only_if_refreshed && <SecondaryText>{text('onlyIfRefreshed')}</SecondaryText>}
+      {only_if_refreshed && <SecondaryText>{t('admin.subscriptionList.onlyIfRefreshed')}</SecondaryText>}
     </>
   )
 }
 
 function NextMail({ next_at, paused }: Subscription): ReactNode {
-  const text = useText()
+  const t = useTranslate()
   const locale = useLocaleTag()
   if (paused === null) return next_at && formatTime(next_at, locale)
   return (
     <>
-      <Typography sx={{ color: 'warning.main', fontWeight: 600 }}>{text('paused')}</Typography>
-      <SecondaryText>{text(paused)}</SecondaryText>
+      <Typography sx={{ color: 'warning.main', fontWeight: 600 }}>
+        {t('admin.subscriptionList.paused')}
+      </Typography>
+      <SecondaryText>{t(`admin.subscriptionList.${paused}`)}</SecondaryText>
     </>
   )
 }
 
 function LastMail({ last_at, last_state, last_reason }: Subscription): ReactNode {
-  const text = useText()
-  if (last_at === null || last_state === null) return text('never')
+  const t = useTranslate()
+  if (last_at === null || last_state === null) return t('admin.subscriptionList.never')
   return (
     <>
-      <Typography color={last_state === 'failed' ? 'error' : undefined}>{text(last_state)}</Typography>
+      <Typography color={last_state === 'failed' ? 'error' : undefined}>
+        {t(`admin.subscriptionList.${last_state}`)}
+      </Typography>
       <SecondaryText>
         <DateTime at={last_at} />
       </SecondaryText>
-      {last_reason && <SecondaryText>{text(last_reason)}</SecondaryText>}
+      {last_reason && <SecondaryText>{t(`admin.subscriptionList.${last_reason}`)}</SecondaryText>}
     </>
   )
 }

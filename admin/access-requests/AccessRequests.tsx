@@ -10,7 +10,6 @@ import { PortalList } from '../lists/PortalList.tsx'
 import { DeclineDialog } from './DeclineDialog.tsx'
 import { GrantDialog } from './GrantDialog.tsx'
 import type { AccessRequest } from './useAnswer.ts'
-import { useTexts } from './useTexts.ts'
 
 /** `/pedidosAcesso`: the requests for access that are not answered yet (decision 014). */
 export function AccessRequests(): ReactNode {
@@ -61,16 +60,16 @@ function Intro(): ReactNode {
 }
 
 function Answers(): ReactNode {
-  const texts = useTexts()
+  const t = useTranslate()
   const request = useRecordContext<AccessRequest>()
   const [answer, setAnswer] = useState<'grant' | 'decline'>()
   if (!request) return null
   const close = () => setAnswer(undefined)
   return (
     <>
-      <Button onClick={() => setAnswer('grant')}>{texts.grant}</Button>
+      <Button onClick={() => setAnswer('grant')}>{t('admin.accessRequests.grant')}</Button>
       <Button color="error" onClick={() => setAnswer('decline')}>
-        {texts.decline}
+        {t('admin.accessRequests.decline')}
       </Button>
       {answer === 'grant' && <GrantDialog request={request} onClose={close} />}
       {answer === 'decline' && <DeclineDialog request={request} onClose={close} />}

@@ -1,10 +1,9 @@
 import { TextField } from '@mui/material'
 import { type ReactNode, useState } from 'react'
-import { interpolate } from '#common/texts/interpolate.ts'
 import { limits } from '#common/validation/limits.ts'
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { type AccessRequest, useAnswer } from './useAnswer.ts'
-import { useTexts } from './useTexts.ts'
 
 interface DeclineDialogProps {
   request: AccessRequest
@@ -13,25 +12,25 @@ interface DeclineDialogProps {
 
 /** Declines a request, with a reason that the user reads in the mail. */
 export function DeclineDialog({ request, onClose }: DeclineDialogProps): ReactNode {
-  const texts = useTexts()
+  const t = useTranslate()
   const [reason, setReason] = useState('')
   const { answer, isPending, error } = useAnswer(
     (call) => call('declineAccessRequest', { id: request.id, reason }),
-    texts.declined,
+    'admin.accessRequests.declined',
     onClose,
   )
   return (
     <ConfirmDialog
       open
-      title={interpolate(texts.declineTitle, { user: request.user_name })}
+      title={t('admin.accessRequests.declineTitle', { user: request.user_name })}
       pending={isPending}
       error={error}
-      confirmLabel={texts.decline}
+      confirmLabel={t('admin.accessRequests.decline')}
       onConfirm={answer}
       onCancel={onClose}
     >
       <TextField
-        label={texts.declineReason}
+        label={t('admin.accessRequests.declineReason')}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
         multiline

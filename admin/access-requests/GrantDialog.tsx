@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react'
 import { useGetOne, useLocale } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { href } from '#common/paths.ts'
-import { interpolate } from '#common/texts/interpolate.ts'
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
 import { LoadError } from '../components/LoadError.tsx'
 import { Loading } from '../components/Loading.tsx'
@@ -11,7 +10,6 @@ import type { ReportFormValues } from '../data/records.ts'
 import { describeAccess, isRestricted } from '../group-reports/describe-access.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { type AccessRequest, useAnswer } from './useAnswer.ts'
-import { useTexts } from './useTexts.ts'
 
 interface GrantDialogProps {
   request: AccessRequest
@@ -26,7 +24,6 @@ const everything = 'everything'
  */
 export function GrantDialog({ request, onClose }: GrantDialogProps): ReactNode {
   const t = useTranslate()
-  const texts = useTexts()
   const locale = useLocale()
   const { id, user_id, user_name, report_id, report_name, group_id, group_name, had_access } = request
   const { data, error, refetch } = useGetOne<ReportFormValues & { id: number }>(
@@ -49,7 +46,11 @@ export function GrantDialog({ request, onClose }: GrantDialogProps): ReactNode {
     answer,
     isPending,
     error: failure,
-  } = useAnswer((call) => call('grantAccessRequest', { id, ...likeUser }), texts.granted, onClose)
+  } = useAnswer(
+    (call) => call('grantAccessRequest', { id, ...likeUser }),
+    'admin.accessRequests.granted',
+    onClose,
+  )
 
   const grant = () => {
     if (!data) return
@@ -59,32 +60,32 @@ export function GrantDialog({ request, onClose }: GrantDialogProps): ReactNode {
   return (
     <ConfirmDialog
       open
-      title={interpolate(texts.grantTitle, { report: report_name, user: user_name })}
+      title={t('admin.accessRequests.grantTitle', { report: report_name, user: user_name })}
       pending={isPending}
       error={failure}
-      confirmLabel={texts.grant}
+      confirmLabel={t('admin.accessRequests.grant')}
       color="primary"
       onConfirm={grant}
       onCancel={onClose}
     >
-      <Typography>{interpolate(texts.joins, { user: user_name, group: group_name })}</Typography>
+      <Typography>{t('admin.accessRequests.joins', { user: user_name, group: group_name })}</Typography>
       {!data && !error && <Loading height={80} />}
       {error && <LoadError title={t('admin.form.loadFailed')} error={error} onRetry={() => void refetch()} />}
       {data && (
         <TextField
           select
-          label={texts.like}
+          label={t('admin.accessRequests.like')}
           value={like}
           error={isMissing && like === ''}
-          helperText={like === '' ? interpolate(texts.choose, { user: user_name }) : sentence}
+          helperText={like === '' ? t('admin.accessRequests.choose', { user: user_name }) : sentence}
           onChange={(event) => setChoice(event.target.value)}
           fullWidth
         >
-          <MenuItem value={everything}>{texts.everything}</MenuItem>
-          {had_access && <MenuItem value={String(user_id)}>{texts.former}</MenuItem>}
+          <MenuItem value={everything}>{t('admin.accessRequests.everything')}</MenuItem>
+          {had_access && <MenuItem value={String(user_id)}>{t('admin.accessRequests.former')}</MenuItem>}
           {restricted?.map((user) => (
             <MenuItem key={user.id} value={String(user.id)}>
-              {interpolate(texts.likeUser, { name: user.name ?? user.id })}
+              {t('admin.accessRequests.likeUser', { name: user.name ?? user.id })}
             </MenuItem>
           ))}
         </TextField>
@@ -93,7 +94,7 @@ export function GrantDialog({ request, onClose }: GrantDialogProps): ReactNode {
         component={Link}
         to={href('reportEdit', { id_grupo: group_id, name: group_name, id_relatorio: report_id })}
       >
-        {texts.form}
+        {t('admin.accessRequests.form')}
       </MuiLink>
     </ConfirmDialog>
   )

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { href } from '#common/paths.ts'
 import { useQuietList } from '../hooks/useQuietList.ts'
-import { useTexts } from './useTexts.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 
 /** Leads from the users to the requests that wait, with their number; absent while there are none. */
 export function RequestsLink(): ReactNode {
-  const texts = useTexts()
+  const t = useTranslate()
   const count = useQuietList('access-requests', {
     pagination: { page: 1, perPage: 1 },
     sort: { field: 'at', order: 'DESC' },
@@ -17,7 +17,7 @@ export function RequestsLink(): ReactNode {
   return (
     <Badge badgeContent={count} color="error">
       <Button variant="outlined" component={Link} to={href('accessRequests')}>
-        {texts.link}
+        {t('admin.accessRequests.link')}
       </Button>
     </Badge>
   )

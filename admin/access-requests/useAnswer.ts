@@ -3,6 +3,7 @@ import { useDataProvider, useNotify, useRefresh } from 'react-admin'
 import type { LogRow } from '#common/contract/log.ts'
 import { useErrorMessage } from '../components/LoadError.tsx'
 import type { PortalDataProvider } from '../data/data-provider.ts'
+import type { TextKey } from '../i18n/i18n-provider.ts'
 
 /** A request for access, as listed. */
 export type AccessRequest = LogRow<'access-requests'>
@@ -12,9 +13,9 @@ type Call = PortalDataProvider['call']
 /**
  * Answers a request, says so and closes the dialog; a failure stays in it.
  * @param send makes the call
- * @param done what is said
+ * @param done what is said then
  */
-export function useAnswer(send: (call: Call) => Promise<unknown>, done: string, onClose: () => void) {
+export function useAnswer(send: (call: Call) => Promise<unknown>, done: TextKey, onClose: () => void) {
   const notify = useNotify()
   const refresh = useRefresh()
   const queryClient = useQueryClient()
@@ -23,7 +24,7 @@ export function useAnswer(send: (call: Call) => Promise<unknown>, done: string, 
     mutationFn: () => send(call),
     onSuccess: async () => {
       onClose()
-      notify(done, { type: 'success', messageArgs: { _: done } })
+      notify(done, { type: 'success' })
       refresh()
       await queryClient.invalidateQueries({ queryKey: ['access-requests', 'getList', 'quiet'] })
     },

@@ -12,20 +12,20 @@ import { PortalForm, type Validate } from '../forms/PortalForm.tsx'
 import { SelectInput } from '../forms/SelectInput.tsx'
 import { TextInput } from '../forms/TextInput.tsx'
 import { parseId, usePathParams } from '../hooks/usePathParams.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { NotFound } from '../layout/NotFound.tsx'
 import { AccountTest } from './AccountTest.tsx'
-import { useTexts } from './useTexts.ts'
 
 /** A PEM file has many lines, which a password field would lose. */
 function SecretInput({ isStored }: { isStored: boolean }): ReactNode {
-  const texts = useTexts()
+  const t = useTranslate()
   const isCertificate = useWatch({ name: 'credential' }) === 'certificate'
   return (
     <TextInput
       key={String(isCertificate)}
       source="secret"
-      label={isCertificate ? texts.certificate : texts.secret}
-      hint={isStored ? texts.kept : texts.writeOnly}
+      label={isCertificate ? t('admin.accounts.certificate') : t('admin.accounts.secret')}
+      hint={isStored ? t('admin.accounts.kept') : t('admin.accounts.writeOnly')}
       maxLength={limits.accountSecret}
       {...(isCertificate ? { rows: 5 } : { type: 'password', autoComplete: 'new-password' })}
     />
@@ -36,21 +36,21 @@ function SecretInput({ isStored }: { isStored: boolean }): ReactNode {
 const credentials = ['secret', 'certificate'] as const
 
 function ApplicationFields({ isStored }: { isStored: boolean }): ReactNode {
-  const texts = useTexts()
+  const t = useTranslate()
   return (
     <>
       <TextInput
         source="entra_tenant_id"
-        label={texts.directory}
-        hint={texts.directoryHint}
+        label={t('admin.accounts.directory')}
+        hint={t('admin.accounts.directoryHint')}
         maxLength={limits.name}
       />
-      <TextInput source="client_id" label={texts.clientId} maxLength={limits.name} />
+      <TextInput source="client_id" label={t('admin.accounts.clientId')} maxLength={limits.name} />
       <SelectInput
         source="credential"
-        label={texts.credential}
+        label={t('admin.accounts.credential')}
         values={credentials}
-        texts={texts.credentials}
+        textOf={(value) => t(`admin.accounts.credentials.${value}`)}
       />
       <SecretInput isStored={isStored} />
     </>
@@ -63,7 +63,7 @@ interface AccountFormProps {
 }
 
 function AccountForm({ validate, isStored }: AccountFormProps): ReactNode {
-  const texts = useTexts()
+  const t = useTranslate()
   return (
     <PortalForm
       validate={validate}
@@ -74,10 +74,10 @@ function AccountForm({ validate, isStored }: AccountFormProps): ReactNode {
         <TextInput source="name" maxLength={limits.name} />
       </FormSection>
       <Application isStored={isStored} />
-      <FormSection title={texts.roles} hint={texts.rolesHint}>
+      <FormSection title={t('admin.accounts.roles')} hint={t('admin.accounts.rolesHint')}>
         <TextInput
           source="roles"
-          label={texts.roles}
+          label={t('admin.accounts.roles')}
           rows={2}
           maxLength={limits.accountRoles * limits.name}
         />
@@ -87,10 +87,13 @@ function AccountForm({ validate, isStored }: AccountFormProps): ReactNode {
 }
 
 function Application({ isStored }: { isStored: boolean }): ReactNode {
-  const texts = useTexts()
+  const t = useTranslate()
   const isManaged = useWatch({ name: 'credential' }) === 'managed_identity'
   return (
-    <FormSection title={texts.application} hint={isManaged ? texts.managedHint : texts.applicationHint}>
+    <FormSection
+      title={t('admin.accounts.application')}
+      hint={isManaged ? t('admin.accounts.managedHint') : t('admin.accounts.applicationHint')}
+    >
       {!isManaged && <ApplicationFields isStored={isStored} />}
     </FormSection>
   )

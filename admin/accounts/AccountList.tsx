@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useRecordContext } from 'react-admin'
 import type { ResponseOf } from '#common/contract/index.ts'
 import { href } from '#common/paths.ts'
-import { interpolate } from '#common/texts/interpolate.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { Column } from '../lists/Column.tsx'
 import { DeleteButton } from '../lists/DeleteButton.tsx'
@@ -10,7 +9,6 @@ import { ListBar } from '../lists/ListBar.tsx'
 import { PortalList } from '../lists/PortalList.tsx'
 import { RowActions } from '../lists/RowActions.tsx'
 import { RowLink } from '../lists/RowLink.tsx'
-import { useTexts } from './useTexts.ts'
 
 type Account = ResponseOf<'listAccounts'>['accounts'][number]
 
@@ -19,7 +17,6 @@ const editHref = ({ id }: Account) => href('accountEdit', { id_conta: id })
 /** `/contas`: the applications with which the portal signs in to Power BI. */
 export function AccountList(): ReactNode {
   const t = useTranslate()
-  const texts = useTexts()
   return (
     <PortalList sort={{ field: 'name', order: 'ASC' }} bar={<ListBar addTo={href('accountAdd')} />}>
       <Column<Account>
@@ -31,7 +28,7 @@ export function AccountList(): ReactNode {
         source="credential"
         hiddenOn="phones"
         width={200}
-        render={({ credential }) => texts.credentials[credential]}
+        render={({ credential }) => t(`admin.accounts.credentials.${credential}`)}
       />
       <Column label={t('admin.list.actions')} align="end" width={140} phoneWidth={112}>
         <AccountActions />
@@ -41,12 +38,14 @@ export function AccountList(): ReactNode {
 }
 
 function AccountActions(): ReactNode {
-  const texts = useTexts().delete
+  const t = useTranslate()
   const account = useRecordContext<Account>()
   if (!account) return null
   return (
     <RowActions editTo={editHref(account)}>
-      <DeleteButton title={interpolate(texts.title, { name: account.name })}>{texts.text}</DeleteButton>
+      <DeleteButton title={t('admin.accounts.delete.title', { name: account.name })}>
+        {t('admin.accounts.delete.text')}
+      </DeleteButton>
     </RowActions>
   )
 }

@@ -3,28 +3,27 @@ import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { ResponseOf } from '#common/contract/index.ts'
-import { interpolate } from '#common/texts/interpolate.ts'
 import type { PortalDataProvider } from '../data/data-provider.ts'
 import { FormCard } from '../forms/FormSection.tsx'
-import { useTexts } from './useTexts.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 
 /** Signs in with the stored account, and says what to do if that fails. */
 export function AccountTest({ id }: { id: number }): ReactNode {
-  const texts = useTexts().test
+  const t = useTranslate()
   const { call } = useDataProvider<PortalDataProvider>()
   const { mutate, isPending, data, error } = useMutation({
     mutationFn: () => call('testAccount', { id_conta: id }),
   })
   return (
-    <FormCard title={texts.title} hint={texts.intro}>
+    <FormCard title={t('admin.accounts.test.title')} hint={t('admin.accounts.test.intro')}>
       <Button variant="outlined" loading={isPending} onClick={() => mutate()}>
-        {texts.run}
+        {t('admin.accounts.test.run')}
       </Button>
       <div aria-live="polite">
         {!isPending && data && <Result result={data} />}
         {!isPending && error && (
           <Alert severity="error" sx={{ mt: 2 }}>
-            {texts.failed}: {error.message}
+            {t('admin.accounts.test.failed')}: {error.message}
           </Alert>
         )}
       </div>
@@ -33,12 +32,12 @@ export function AccountTest({ id }: { id: number }): ReactNode {
 }
 
 function Result({ result }: { result: ResponseOf<'testAccount'> }): ReactNode {
-  const texts = useTexts().test
+  const t = useTranslate()
   const { problem, workspaces_count: count = 0 } = result
-  const ok = count > 0 ? interpolate(texts.ok, { count }) : texts.none
+  const ok = count > 0 ? t('admin.accounts.test.ok', { count }) : t('admin.accounts.test.none')
   return (
     <Alert severity={problem ? 'error' : count > 0 ? 'success' : 'warning'} sx={{ mt: 2 }}>
-      {problem ? texts.problem[problem] : ok}
+      {problem ? t(`admin.accounts.test.problem.${problem}`) : ok}
     </Alert>
   )
 }

@@ -11,13 +11,12 @@ import { PortalForm } from '../forms/PortalForm.tsx'
 import { SelectInput } from '../forms/SelectInput.tsx'
 import { TextInput } from '../forms/TextInput.tsx'
 import { parseId, usePathParams } from '../hooks/usePathParams.ts'
-import { useTranslateMessage } from '../i18n/useTranslate.ts'
+import { useTranslate, useTranslateMessage } from '../i18n/useTranslate.ts'
 import { NotFound } from '../layout/NotFound.tsx'
 import { GroupPicker, type NamedGroup } from '../users/GroupPicker.tsx'
-import { useTexts } from './useTexts.ts'
 
 function AnnouncementForm({ isNew = false }: { isNew?: boolean }): ReactNode {
-  const texts = useTexts()
+  const t = useTranslate()
   return (
     <PortalForm
       validate={validateAnnouncement}
@@ -25,14 +24,22 @@ function AnnouncementForm({ isNew = false }: { isNew?: boolean }): ReactNode {
       defaultValues={{ kind: 'info', text_pt: '', text_en: '', id_group: null, starts_at: '', ends_at: '' }}
     >
       <FormSection
-        title={texts.content}
-        hint={isNew ? texts.contentHint : `${texts.contentHint} ${texts.versionHint}`}
+        title={t('admin.announcements.content')}
+        hint={
+          isNew
+            ? t('admin.announcements.contentHint')
+            : `${t('admin.announcements.contentHint')} ${t('admin.announcements.versionHint')}`
+        }
       >
         <TextInput source="text_pt" rows={3} maxLength={limits.announcement} />
         <TextInput source="text_en" rows={3} maxLength={limits.announcement} />
-        <SelectInput source="kind" values={announcementKinds} texts={texts.kinds} />
+        <SelectInput
+          source="kind"
+          values={announcementKinds}
+          textOf={(kind) => t(`admin.announcements.kinds.${kind}`)}
+        />
       </FormSection>
-      <FormSection title={texts.audience} hint={texts.audienceHint}>
+      <FormSection title={t('admin.announcements.audience')} hint={t('admin.announcements.audienceHint')}>
         <GroupInput />
         <Box sx={{ display: 'grid', gap: { xs: 0, sm: 2 }, gridTemplateColumns: { sm: '1fr 1fr' } }}>
           <TextInput source="starts_at" type="datetime-local" />
@@ -44,14 +51,14 @@ function AnnouncementForm({ isNew = false }: { isNew?: boolean }): ReactNode {
 }
 
 function GroupInput(): ReactNode {
-  const texts = useTexts()
+  const t = useTranslate()
   const translateMessage = useTranslateMessage()
   const { field, fieldState } = useInput<NamedGroup | null>({ source: 'id_group' })
   const error = fieldState.error?.message
   return (
     <GroupPicker
       value={field.value || null}
-      placeholder={texts.everyone}
+      placeholder={t('admin.announcements.everyone')}
       error={error && translateMessage(error)}
       onChange={field.onChange}
     />

@@ -2,7 +2,6 @@ import { Chip } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useLocale } from 'react-admin'
 import { href } from '#common/paths.ts'
-import { interpolate } from '#common/texts/interpolate.ts'
 import { PhoneOnly, SecondaryText } from '../access-log/SecondaryText.tsx'
 import type { Announcement } from '../data/announcement-calls.ts'
 import { useLocaleTag } from '../hooks/useLocaleTag.ts'
@@ -13,18 +12,16 @@ import { PortalList } from '../lists/PortalList.tsx'
 import { RowActions } from '../lists/RowActions.tsx'
 import { RowLink } from '../lists/RowLink.tsx'
 import styles from './AnnouncementList.module.css'
-import { useTexts } from './useTexts.ts'
 
 const editHref = ({ id }: { id: number }) => href('announcementEdit', { id_announcement: id })
 
 /** `/avisos`: the announcements, with who sees them and when. */
 export function AnnouncementList(): ReactNode {
   const t = useTranslate()
-  const texts = useTexts()
   return (
     <PortalList sort={{ field: 'id', order: 'DESC' }} addTo={href('announcementAdd')}>
       <Column<Announcement>
-        label={texts.text}
+        label={t('admin.announcements.text')}
         disableSort
         render={(announcement) => <Text announcement={announcement} />}
       />
@@ -32,7 +29,7 @@ export function AnnouncementList(): ReactNode {
         source="group_name"
         hiddenOn="phones"
         width={180}
-        render={({ group_name }) => group_name ?? texts.everyone}
+        render={({ group_name }) => group_name ?? t('admin.announcements.everyone')}
       />
       <Column<Announcement>
         source="starts_at"
@@ -54,7 +51,7 @@ export function AnnouncementList(): ReactNode {
           <Chip
             size="small"
             variant={state === 'current' ? 'filled' : 'outlined'}
-            label={texts.states[state]}
+            label={t(`admin.announcements.states.${state}`)}
           />
         )}
       />
@@ -65,7 +62,9 @@ export function AnnouncementList(): ReactNode {
         phoneWidth={96}
         render={(announcement) => (
           <RowActions editTo={editHref(announcement)}>
-            <DeleteButton title={texts.deleteTitle}>{texts.deleteContent}</DeleteButton>
+            <DeleteButton title={t('admin.announcements.deleteTitle')}>
+              {t('admin.announcements.deleteContent')}
+            </DeleteButton>
           </RowActions>
         )}
       />
@@ -75,7 +74,7 @@ export function AnnouncementList(): ReactNode {
 
 /** The beginning of the text in the language of the administrator, where there is one. */
 function Text({ announcement }: { announcement: Announcement }): ReactNode {
-  const texts = useTexts()
+  const t = useTranslate()
   const isEnglish = useLocale() === 'en'
   const { kind, text_pt, text_en, group_name, starts_at, ends_at } = announcement
   const text = isEnglish ? text_en || text_pt : text_pt || text_en
@@ -85,11 +84,11 @@ function Text({ announcement }: { announcement: Announcement }): ReactNode {
       <RowLink to={editHref(announcement)}>
         <span className={styles.text}>{text}</span>
       </RowLink>
-      {kind === 'warning' && <SecondaryText>{texts.kinds.warning}</SecondaryText>}
+      {kind === 'warning' && <SecondaryText>{t('admin.announcements.kinds.warning')}</SecondaryText>}
       <PhoneOnly>
-        <SecondaryText>{group_name ?? texts.everyone}</SecondaryText>
-        <SecondaryText>{starts_at && interpolate(texts.from, { time: time(starts_at) })}</SecondaryText>
-        <SecondaryText>{ends_at && interpolate(texts.until, { time: time(ends_at) })}</SecondaryText>
+        <SecondaryText>{group_name ?? t('admin.announcements.everyone')}</SecondaryText>
+        <SecondaryText>{starts_at && t('admin.announcements.from', { time: time(starts_at) })}</SecondaryText>
+        <SecondaryText>{ends_at && t('admin.announcements.until', { time: time(ends_at) })}</SecondaryText>
       </PhoneOnly>
     </>
   )

@@ -7,7 +7,6 @@ import type { PortalDataProvider } from '../data/data-provider.ts'
 import { FormSection } from '../forms/FormSection.tsx'
 import { SourceInput } from '../group-reports/SourceInput.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { useTexts } from './useTexts.ts'
 
 type StoredSet = ResponseOf<'filterSet'>['filter_set']
 
@@ -17,7 +16,6 @@ const clean = { shouldDirty: false }
 /** The report whose semantic model suggests tables, columns and values: at first one that uses the set. */
 export function ColumnsFrom(): ReactNode {
   const t = useTranslate()
-  const texts = useTexts()
   const { call } = useDataProvider<PortalDataProvider>()
   const { setValue, getValues } = useFormContext()
   const stored = useRecordContext<StoredSet>()
@@ -39,7 +37,7 @@ export function ColumnsFrom(): ReactNode {
     setValue(field, value, clean)
   }
   return (
-    <FormSection title={texts.columnsFrom} hint={texts.columnsFromHint}>
+    <FormSection title={t('admin.filterSets.columnsFrom')} hint={t('admin.filterSets.columnsFromHint')}>
       <Box sx={{ display: 'grid', gap: { xs: 0, md: 2 }, gridTemplateColumns: { md: 'repeat(3, 1fr)' } }}>
         <SourceInput
           resource="accounts"

@@ -14,11 +14,10 @@ import { PortalForm } from '../forms/PortalForm.tsx'
 import { TextInput } from '../forms/TextInput.tsx'
 import { FilterRows } from '../group-reports/FilterRows.tsx'
 import { parseId, usePathParams } from '../hooks/usePathParams.ts'
-import { useTranslateMessage } from '../i18n/useTranslate.ts'
+import { useTranslate, useTranslateMessage } from '../i18n/useTranslate.ts'
 import { NotFound } from '../layout/NotFound.tsx'
 import { ColumnsFrom } from './ColumnsFrom.tsx'
 import { SetUsage } from './SetUsage.tsx'
-import { useTexts } from './useTexts.ts'
 
 const initial = {
   ...{ name: '', description: '', filters: [] },
@@ -31,7 +30,7 @@ const validate = (values: Record<string, unknown>): FieldErrors =>
   validateFilterSet({ ...values, filters: withoutEmptyRows((values.filters ?? []) as FilterRow[]) })
 
 function FilterSetForm({ children }: { children?: ReactNode }): ReactNode {
-  const texts = useTexts()
+  const t = useTranslate()
   return (
     <PortalForm wide validate={validate} cancelTo={href('filterSets')} defaultValues={initial}>
       <FormSection>
@@ -39,7 +38,7 @@ function FilterSetForm({ children }: { children?: ReactNode }): ReactNode {
         <TextInput source="description" rows={2} maxLength={limits.filterSetDescription} />
       </FormSection>
       <ColumnsFrom />
-      <FormSection title={texts.filters} hint={texts.filtersHint}>
+      <FormSection title={t('admin.filterSets.filters')} hint={t('admin.filterSets.filtersHint')}>
         <FiltersInput />
       </FormSection>
       {children}

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { useLocale } from 'react-admin'
 import { attributesOf } from '#common/filters/user-attributes.ts'
 import { href } from '#common/paths.ts'
-import { interpolate } from '#common/texts/interpolate.ts'
 import { SecondaryText } from '../access-log/SecondaryText.tsx'
 import type { FilterSet } from '../data/filter-set-calls.ts'
 import { describeFilters } from '../group-reports/describe-access.ts'
@@ -14,19 +13,17 @@ import { ListBar } from '../lists/ListBar.tsx'
 import { PortalList } from '../lists/PortalList.tsx'
 import { RowActions } from '../lists/RowActions.tsx'
 import { RowLink } from '../lists/RowLink.tsx'
-import { useTexts } from './useTexts.ts'
 
 const editHref = ({ id }: { id: number }) => href('filterSetEdit', { id_filter_set: id })
 
 /** `/conjuntos`: the filter sets, and how many users and reports have them. */
 export function FilterSetList(): ReactNode {
   const t = useTranslate()
-  const texts = useTexts()
   return (
     <PortalList sort={{ field: 'name', order: 'ASC' }} bar={<ListBar addTo={href('filterSetAdd')} />}>
       <Column<FilterSet> source="name" render={(set) => <Name set={set} />} />
       <Column<FilterSet>
-        label={texts.filters}
+        label={t('admin.filterSets.filters')}
         disableSort
         hiddenOn="tablets"
         width="38%"
@@ -42,10 +39,10 @@ export function FilterSetList(): ReactNode {
         render={(set) => (
           <RowActions editTo={editHref(set)}>
             <DeleteButton
-              title={interpolate(texts.deleteTitle, { name: set.name })}
-              disabledReason={set.users_count > 0 ? texts.inUse : undefined}
+              title={t('admin.filterSets.deleteTitle', { name: set.name })}
+              disabledReason={set.users_count > 0 ? t('admin.filterSets.inUse') : undefined}
             >
-              {texts.deleteContent}
+              {t('admin.filterSets.deleteContent')}
             </DeleteButton>
           </RowActions>
         )}
@@ -66,7 +63,6 @@ function Name({ set }: { set: FilterSet }): ReactNode {
 /** What the filters mean, and which attributes of users they need. */
 function Rows({ set }: { set: FilterSet }): ReactNode {
   const t = useTranslate()
-  const texts = useTexts()
   const locale = useLocale() ?? 'pt'
   const attributes = attributesOf(set.filters)
   return (
@@ -75,7 +71,7 @@ function Rows({ set }: { set: FilterSet }): ReactNode {
         {describeFilters(set.filters, t, locale)}
       </Typography>
       <SecondaryText>
-        {attributes.length > 0 && `${texts.attributesUsed}: ${attributes.join(', ')}`}
+        {attributes.length > 0 && `${t('admin.filterSets.attributesUsed')}: ${attributes.join(', ')}`}
       </SecondaryText>
     </>
   )

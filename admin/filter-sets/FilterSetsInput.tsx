@@ -1,11 +1,10 @@
 import { Autocomplete, Link, TextField } from '@mui/material'
 import type { ReactNode } from 'react'
 import { href } from '#common/paths.ts'
-import { interpolate } from '#common/texts/interpolate.ts'
 import { limits } from '#common/validation/limits.ts'
 import { FormCard } from '../forms/FormSection.tsx'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { useFilterSets } from './useFilterSets.ts'
-import { useTexts } from './useTexts.ts'
 
 interface FilterSetsInputProps {
   ids: readonly number[]
@@ -14,13 +13,13 @@ interface FilterSetsInputProps {
 
 /** The filter sets of a user on a report; nothing where there are none to choose. */
 export function FilterSetsInput({ ids, onChange }: FilterSetsInputProps): ReactNode {
-  const texts = useTexts()
+  const t = useTranslate()
   const { sets, isPending } = useFilterSets()
   if (isPending || (sets.length === 0 && ids.length === 0)) return null
   const nameOf = (id: number): string =>
-    sets.find((set) => set.id === id)?.name ?? interpolate(texts.unknownSet, { id })
+    sets.find((set) => set.id === id)?.name ?? t('admin.filterSets.unknownSet', { id })
   return (
-    <FormCard title={texts.input} hint={texts.inputHint}>
+    <FormCard title={t('admin.filterSets.input')} hint={t('admin.filterSets.inputHint')}>
       <Autocomplete
         multiple
         disableCloseOnSelect
@@ -29,7 +28,7 @@ export function FilterSetsInput({ ids, onChange }: FilterSetsInputProps): ReactN
         getOptionLabel={nameOf}
         getOptionDisabled={() => ids.length >= limits.setsPerAccess}
         onChange={(_event, chosen) => onChange(chosen)}
-        renderInput={(params) => <TextField {...params} margin="none" label={texts.input} />}
+        renderInput={(params) => <TextField {...params} margin="none" label={t('admin.filterSets.input')} />}
       />
       <Link
         href={href('filterSets')}
@@ -37,7 +36,7 @@ export function FilterSetsInput({ ids, onChange }: FilterSetsInputProps): ReactN
         rel="noreferrer"
         sx={{ display: 'inline-block', mt: 1.5 }}
       >
-        {texts.manage}
+        {t('admin.filterSets.manage')}
       </Link>
     </FormCard>
   )

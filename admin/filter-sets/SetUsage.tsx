@@ -3,24 +3,23 @@ import type { ReactNode } from 'react'
 import { useRecordContext } from 'react-admin'
 import type { ResponseOf } from '#common/contract/index.ts'
 import { href } from '#common/paths.ts'
-import { interpolate } from '#common/texts/interpolate.ts'
 import { FormSection } from '../forms/FormSection.tsx'
-import { useTexts } from './useTexts.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 
 /** The reports on which users have the set, each with its number of users. */
 export function SetUsage(): ReactNode {
-  const texts = useTexts()
+  const t = useTranslate()
   const stored = useRecordContext<ResponseOf<'filterSet'>['filter_set']>()
   const reports = stored?.reports ?? []
   if (reports.length === 0) {
     return (
-      <FormSection title={texts.usedBy}>
-        <Typography color="textSecondary">{texts.usedByNobody}</Typography>
+      <FormSection title={t('admin.filterSets.usedBy')}>
+        <Typography color="textSecondary">{t('admin.filterSets.usedByNobody')}</Typography>
       </FormSection>
     )
   }
   return (
-    <FormSection title={texts.usedBy} hint={texts.usedByHint}>
+    <FormSection title={t('admin.filterSets.usedBy')} hint={t('admin.filterSets.usedByHint')}>
       <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
         {reports.map(({ id, name, id_group, group_name, users_count }) => (
           <li key={id}>
@@ -33,7 +32,7 @@ export function SetUsage(): ReactNode {
               {name}
             </Link>
             {` (${group_name}): `}
-            {interpolate(users_count === 1 ? texts.usersOf.one : texts.usersOf.other, { count: users_count })}
+            {t('admin.filterSets.usersOf', { smart_count: users_count })}
           </li>
         ))}
       </Box>

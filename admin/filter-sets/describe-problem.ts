@@ -1,6 +1,5 @@
 import type { FilterProblem } from '#common/filters/resolve-filters.ts'
-import { interpolate } from '#common/texts/interpolate.ts'
-import type { useTexts } from './useTexts.ts'
+import type { Translate } from '../i18n/useTranslate.ts'
 
 type Described = Pick<FilterProblem, 'kind' | 'set' | 'table' | 'column'> & {
   attribute?: string | undefined
@@ -10,7 +9,7 @@ type Described = Pick<FilterProblem, 'kind' | 'set' | 'table' | 'column'> & {
 /** Why a filter set does not say which rows a user may see, in words. */
 export function describeProblem(
   { kind, set, table, column, attribute = '', value = '' }: Described,
-  texts: ReturnType<typeof useTexts>,
+  t: Translate,
 ): string {
-  return interpolate(texts.problems[kind], { set, column: `${table}.${column}`, attribute, value })
+  return t(`admin.filterSets.problems.${kind}`, { set, column: `${table}.${column}`, attribute, value })
 }

@@ -1,7 +1,6 @@
-import { interpolate } from '#common/texts/interpolate.ts'
 import type { ReportAccess } from '../data/records.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { type EffectiveFilters, useEffectiveFiltersOf } from './useEffectiveFilters.ts'
-import { useTexts } from './useTexts.ts'
 
 export interface SetsSummary {
   /** What own filters and sets of a user result in. */
@@ -12,7 +11,7 @@ export interface SetsSummary {
 
 /** The filter sets of users in a few words. */
 export function useSetsSummary(users: readonly ReportAccess[]): SetsSummary {
-  const texts = useTexts()
+  const t = useTranslate()
   const effectiveOf = useEffectiveFiltersOf(users)
   return {
     effectiveOf,
@@ -20,9 +19,9 @@ export function useSetsSummary(users: readonly ReportAccess[]): SetsSummary {
       const count = access?.filterSets?.length ?? 0
       if (!access || count === 0) return { sets: '', isClosed: false }
       const { problems, isPending } = effectiveOf(access)
-      if (problems.length > 0 && !isPending) return { sets: texts.closedShort, isClosed: true }
-      const sets = count === 1 ? texts.setsCount.one : interpolate(texts.setsCount.other, { count })
-      return { sets, isClosed: false }
+      if (problems.length > 0 && !isPending)
+        return { sets: t('admin.filterSets.closedShort'), isClosed: true }
+      return { sets: t('admin.filterSets.setsCount', { smart_count: count }), isClosed: false }
     },
   }
 }

@@ -7,7 +7,7 @@ interface SelectInputProps<Value extends string> {
   /** Default: the resource's label for this field. */
   label?: string
   values: readonly Value[]
-  texts: Readonly<Record<Value, string>>
+  textOf: (value: Value) => string
 }
 
 /** A choice between a few values. */
@@ -15,7 +15,7 @@ export function SelectInput<Value extends string>({
   source,
   label,
   values,
-  texts,
+  textOf,
 }: SelectInputProps<Value>): ReactNode {
   const translateLabel = useTranslateLabel()
   const { field, id } = useInput<string>({ source })
@@ -23,7 +23,7 @@ export function SelectInput<Value extends string>({
     <TextField select id={id} label={label ?? translateLabel({ source })} {...field}>
       {values.map((value) => (
         <MenuItem key={value} value={value}>
-          {texts[value]}
+          {textOf(value)}
         </MenuItem>
       ))}
     </TextField>

@@ -8,7 +8,6 @@ import { useTranslate } from '../i18n/useTranslate.ts'
 import styles from './AccessGrid.module.css'
 import type { MatrixUser } from './matrix.ts'
 import { placeName } from './useGridFocus.ts'
-import { useText } from './useText.ts'
 
 interface AccessCellProps {
   user: MatrixUser
@@ -29,7 +28,6 @@ interface AccessCellProps {
 /** The access of one user to one report: none, everything, or how many filters and pages; the sentence on hover. */
 export const AccessCell = memo((props: AccessCellProps): ReactNode => {
   const { user, reportName, row, column, access, effective, sets, isPending, isInvalid, isActive } = props
-  const text = useText()
   const t = useTranslate()
   const locale = useLocale()
   const place = { row, column }
@@ -50,24 +48,24 @@ export const AccessCell = memo((props: AccessCellProps): ReactNode => {
       data-pending={isPending || undefined}
       aria-readonly={user.isOutside || undefined}
       aria-invalid={isInvalid || undefined}
-      title={user.isOutside ? text('outsideHint', { name: user.name }) : sentence}
+      title={user.isOutside ? t('admin.groupAccess.outsideHint', { name: user.name }) : sentence}
       className={styles.cell}
     >
       <span className={styles.content}>
         <span className={styles.state}>
-          {state === 'none' && text('none')}
-          {state === 'suspended' && text('suspended')}
+          {state === 'none' && t('admin.groupAccess.none')}
+          {state === 'suspended' && t('admin.groupAccess.suspended')}
           {access && !user.isOutside && summarizeAccess(access, t, sets)}
         </span>
-        {isPending && <span className={styles.hidden}>, {text('changed')}</span>}
-        {isInvalid && <span className={styles.hidden}>, {text('invalid')}</span>}
+        {isPending && <span className={styles.hidden}>, {t('admin.groupAccess.changed')}</span>}
+        {isInvalid && <span className={styles.hidden}>, {t('admin.groupAccess.invalid')}</span>}
         {!user.isOutside && (
           <button
             type="button"
             tabIndex={-1}
             data-menu
             className={styles.more}
-            aria-label={text('cellOptions', { user: user.name, report: reportName })}
+            aria-label={t('admin.groupAccess.cellOptions', { user: user.name, report: reportName })}
           >
             <MoreIcon aria-hidden size={16} strokeWidth={iconStrokeWidth} />
           </button>

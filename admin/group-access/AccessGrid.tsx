@@ -8,12 +8,12 @@ import {
 } from 'react'
 import { useEvent } from 'react-admin'
 import type { SetsSummary } from '../filter-sets/useSetsSummary.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { AccessCell } from './AccessCell.tsx'
 import styles from './AccessGrid.module.css'
 import { HeadingCell } from './HeadingCell.tsx'
 import { accessIn, type CellRef, keyOf, type Matrix, type MatrixUser, type Pending } from './matrix.ts'
 import { type GridPlace, placeOf, useGridFocus } from './useGridFocus.ts'
-import { useText } from './useText.ts'
 import { useVirtualRows } from './useVirtualRows.ts'
 
 /** What the options of a menu are about: a cell, a row or a column. */
@@ -41,7 +41,7 @@ const isOptionsKey = ({ key, shiftKey }: KeyboardEvent): boolean =>
 export function AccessGrid(props: AccessGridProps): ReactNode {
   const { matrix, sets, pending, invalid, users, isBusy, onToggle, onOptions, onShow } = props
   const { reports } = matrix
-  const text = useText()
+  const t = useTranslate()
   const scroller = useRef<HTMLDivElement>(null)
   const { active, setActive, move } = useGridFocus(scroller, {
     row: users.length - 1,
@@ -99,7 +99,7 @@ export function AccessGrid(props: AccessGridProps): ReactNode {
     <div ref={scroller} className={styles.scroller}>
       <table
         role="grid"
-        aria-label={text('grid')}
+        aria-label={t('admin.groupAccess.grid')}
         aria-rowcount={users.length + 1}
         aria-busy={isBusy}
         className={styles.grid}
@@ -111,7 +111,13 @@ export function AccessGrid(props: AccessGridProps): ReactNode {
       >
         <thead>
           <tr aria-rowindex={1}>
-            <HeadingCell kind="corner" name={text('user')} row={-1} column={-1} isActive={isActive(-1, -1)} />
+            <HeadingCell
+              kind="corner"
+              name={t('admin.groupAccess.user')}
+              row={-1}
+              column={-1}
+              isActive={isActive(-1, -1)}
+            />
             {reports.map(({ id, name }, column) => (
               <HeadingCell
                 key={id}
@@ -135,7 +141,7 @@ export function AccessGrid(props: AccessGridProps): ReactNode {
                   <HeadingCell
                     kind="user"
                     name={user.name}
-                    detail={user.isOutside ? text('outside') : user.email}
+                    detail={user.isOutside ? t('admin.groupAccess.outside') : user.email}
                     row={row}
                     column={-1}
                     isActive={isActive(row, -1)}

@@ -16,7 +16,6 @@ import { OutdatedDialog } from './OutdatedDialog.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import { useMatrix } from './useMatrix.ts'
 import { useOptions } from './useOptions.ts'
-import { useText } from './useText.ts'
 
 interface AccessMatrixProps {
   stored: Matrix
@@ -27,7 +26,6 @@ interface AccessMatrixProps {
 
 /** Who sees which reports of a group, edited in place and saved at once. */
 export function AccessMatrix({ stored, groupName, onReload }: AccessMatrixProps): ReactNode {
-  const text = useText()
   const t = useTranslate()
   const locale = useLocale()
   const state = useMatrix(stored, onReload)
@@ -54,8 +52,8 @@ export function AccessMatrix({ stored, groupName, onReload }: AccessMatrixProps)
     const { name = '' } = user ?? {}
     const seen = () => {
       if (!user || !report) return undefined
-      if (user.isOutside && access) return text('outsideHint', { name })
-      if (!access) return text('none')
+      if (user.isOutside && access) return t('admin.groupAccess.outsideHint', { name })
+      if (!access) return t('admin.groupAccess.none')
       if (sets.summaryOf(access).isClosed) return sets.summaryOf(access).sets
       const { filters } = sets.effectiveOf(access)
       const described = { name, ...access, filters, currentPages: undefined }
@@ -76,7 +74,7 @@ export function AccessMatrix({ stored, groupName, onReload }: AccessMatrixProps)
   return (
     <>
       <Typography color="textSecondary" sx={{ mt: 2, mb: 1.5, maxWidth: 960 }}>
-        {text('hint')}
+        {t('admin.groupAccess.hint')}
       </Typography>
       <Box sx={{ display: 'flex', mb: 1.5 }}>
         <SearchBox label={t('admin.people.search')} value={search} onChange={setSearch} />

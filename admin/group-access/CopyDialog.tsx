@@ -8,7 +8,6 @@ import { useTranslate } from '../i18n/useTranslate.ts'
 import type { GridTarget } from './AccessGrid.tsx'
 import { accessIn, type MatrixUser, type PendingCell } from './matrix.ts'
 import type { MatrixState } from './useMatrix.ts'
-import { useText } from './useText.ts'
 
 interface CopyDialogProps {
   state: MatrixState
@@ -23,7 +22,6 @@ export function CopyDialog({
   target,
   onClose,
 }: CopyDialogProps): ReactNode {
-  const text = useText()
   const t = useTranslate()
   const locale = useLocale()
   const [source, setSource] = useState<MatrixUser | null>(null)
@@ -66,13 +64,17 @@ export function CopyDialog({
   return (
     <ConfirmDialog
       open
-      title={report ? text('copyCellTitle', { report: report.name, user }) : text('copyRowTitle', { user })}
-      confirmLabel={text('copyApply')}
+      title={
+        report
+          ? t('admin.groupAccess.copyCellTitle', { report: report.name, user })
+          : t('admin.groupAccess.copyRowTitle', { user })
+      }
+      confirmLabel={t('admin.groupAccess.copyApply')}
       color="primary"
       onConfirm={copy}
       onCancel={onClose}
     >
-      <span>{text(report ? 'copyCellText' : 'copyRowText', { user })}</span>
+      <span>{t(report ? 'admin.groupAccess.copyCellText' : 'admin.groupAccess.copyRowText', { user })}</span>
       <Autocomplete<MatrixUser>
         options={sources}
         value={source}
@@ -83,9 +85,9 @@ export function CopyDialog({
         renderInput={(params) => (
           <TextField
             {...params}
-            label={text('source')}
+            label={t('admin.groupAccess.source')}
             error={isMissing && !source}
-            helperText={isMissing && !source ? text('chooseSource') : sentence}
+            helperText={isMissing && !source ? t('admin.groupAccess.chooseSource') : sentence}
           />
         )}
       />

@@ -6,9 +6,9 @@ import { emptyReport, type ReportFormValues } from '../data/records.ts'
 import { isRestricted } from '../group-reports/describe-access.ts'
 import { FiltersScreen } from '../group-reports/FiltersScreen.tsx'
 import { useIsPhone } from '../hooks/useIsPhone.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { accessIn, type CellRef, fullAccess, type MatrixReport, type PendingCell } from './matrix.ts'
 import type { MatrixState } from './useMatrix.ts'
-import { useText } from './useText.ts'
 
 interface EditDialogProps {
   state: MatrixState
@@ -22,7 +22,7 @@ interface EditDialogProps {
  * marked while it is not complete.
  */
 export function EditDialog({ state, report, cell, onClose }: EditDialogProps): ReactNode {
-  const text = useText()
+  const t = useTranslate()
   const notify = useNotify()
   const { matrix, pending, change } = state
   const isPhone = useIsPhone()
@@ -45,7 +45,7 @@ export function EditDialog({ state, report, cell, onClose }: EditDialogProps): R
     // Closing the editor gives nobody access to everything.
     const isUntouched = ({ userId, access }: PendingCell) =>
       userId === cell.userId && !hadAccess && !(access && isRestricted(access))
-    if (cells.some(isUntouched)) notify(text('notGiven'), { messageArgs: { _: text('notGiven') } })
+    if (cells.some(isUntouched)) notify('admin.groupAccess.notGiven')
     change(cells.filter((each) => !isUntouched(each)))
   }
   return (
@@ -60,7 +60,12 @@ export function EditDialog({ state, report, cell, onClose }: EditDialogProps): R
     >
       <Box sx={{ p: { xs: 2, sm: 3 } }}>
         <FormProvider {...form}>
-          <FiltersScreen userId={cell.userId} forAll={false} thenSave={text('thenSave')} onBack={close} />
+          <FiltersScreen
+            userId={cell.userId}
+            forAll={false}
+            thenSave={t('admin.groupAccess.thenSave')}
+            onBack={close}
+          />
         </FormProvider>
       </Box>
     </Dialog>

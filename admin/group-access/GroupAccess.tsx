@@ -11,11 +11,11 @@ import { StatusMessage } from '../components/StatusMessage.tsx'
 import { useRetryOrLeave } from '../components/useRetryOrLeave.ts'
 import type { PortalDataProvider } from '../data/data-provider.ts'
 import { parseId, usePathParams } from '../hooks/usePathParams.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { NotFound } from '../layout/NotFound.tsx'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { AccessMatrix } from './AccessMatrix.tsx'
 import { fromResponse } from './matrix.ts'
-import { useText } from './useText.ts'
 
 /** `/grupoAcessos/:id_grupo/:name` */
 export function GroupAccess(): ReactNode {
@@ -25,7 +25,7 @@ export function GroupAccess(): ReactNode {
 }
 
 function OfGroup({ groupId, name }: { groupId: number; name: string }): ReactNode {
-  const text = useText()
+  const t = useTranslate()
   const { call } = useDataProvider<PortalDataProvider>()
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['groupAccess', groupId],
@@ -39,7 +39,7 @@ function OfGroup({ groupId, name }: { groupId: number; name: string }): ReactNod
   if (isMissing(error)) return <NotFound />
   const content = () => {
     if (isFetching) return <Loading />
-    if (error) return <LoadError title={text('loadFailed')} error={error} onRetry={retry} />
+    if (error) return <LoadError title={t('admin.groupAccess.loadFailed')} error={error} onRetry={retry} />
     if (!data) return null
     if (data.reports.length === 0) return <Nothing missing="Reports" groupId={groupId} name={name} />
     if (data.users.length === 0) return <Nothing missing="Users" groupId={groupId} name={name} />
@@ -48,7 +48,7 @@ function OfGroup({ groupId, name }: { groupId: number; name: string }): ReactNod
   return (
     <>
       <PageTitle
-        title={text('title', { group: name })}
+        title={t('admin.groupAccess.title', { group: name })}
         backTo={href('groupReports', { group: groupId, name })}
       />
       {content()}
@@ -64,17 +64,17 @@ interface NothingProps {
 
 /** What a group needs before anyone can get access. */
 function Nothing({ missing, groupId: id_grupo, name }: NothingProps): ReactNode {
-  const text = useText()
+  const t = useTranslate()
   const needsReports = missing === 'Reports'
   const to = href(needsReports ? 'reportAdd' : 'groupEdit', { id_grupo, name })
   return (
     <StatusMessage
       icon={needsReports ? <ReportsIcon /> : <UsersIcon />}
-      title={text(`no${missing}`)}
-      text={text(`no${missing}Hint`)}
+      title={t(`admin.groupAccess.no${missing}`)}
+      text={t(`admin.groupAccess.no${missing}Hint`)}
       action={
         <Button variant="outlined" component={Link} to={to}>
-          {text(needsReports ? 'addReport' : 'editGroup')}
+          {t(needsReports ? 'admin.groupAccess.addReport' : 'admin.groupAccess.editGroup')}
         </Button>
       }
     />

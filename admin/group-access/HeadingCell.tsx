@@ -1,8 +1,8 @@
 import { memo, type ReactNode } from 'react'
 import { iconStrokeWidth, MoreIcon } from '#common/ui/icons.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import styles from './AccessGrid.module.css'
 import { placeName } from './useGridFocus.ts'
-import { useText } from './useText.ts'
 
 interface HeadingCellProps {
   kind: 'corner' | 'report' | 'user'
@@ -18,7 +18,7 @@ interface HeadingCellProps {
 /** The name of a user or report; its options are about the whole row or column. */
 export const HeadingCell = memo(
   ({ kind, name, detail, row, column, isActive }: HeadingCellProps): ReactNode => {
-    const text = useText()
+    const t = useTranslate()
     return (
       <th
         role={kind === 'user' ? 'rowheader' : 'columnheader'}
@@ -41,7 +41,7 @@ export const HeadingCell = memo(
               tabIndex={-1}
               data-menu
               className={styles.more}
-              aria-label={text('options', { name })}
+              aria-label={t('admin.groupAccess.options', { name })}
             >
               <MoreIcon aria-hidden size={16} strokeWidth={iconStrokeWidth} />
             </button>

@@ -4,7 +4,6 @@ import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
 import { useTranslate, useTranslateMessage } from '../i18n/useTranslate.ts'
 import { cellName } from './OutdatedDialog.tsx'
 import type { MatrixState } from './useMatrix.ts'
-import { useText } from './useText.ts'
 
 /** Problems listed in full; the rest are only counted, and marked in the grid. */
 const maxProblems = 5
@@ -26,7 +25,6 @@ interface SaveBarProps {
 /** How many changes are not saved, what is wrong with them, and the buttons. */
 export function SaveBar({ state, note }: SaveBarProps): ReactNode {
   const { matrix, pending, problems, error, isSaving, save, discard } = state
-  const text = useText()
   const t = useTranslate()
   const translateMessage = useTranslateMessage()
   const [isDiscarding, setDiscarding] = useState(false)
@@ -43,14 +41,14 @@ export function SaveBar({ state, note }: SaveBarProps): ReactNode {
       </Typography>
       {problems.length > 0 && (
         <Alert severity="error" sx={{ mt: 1 }}>
-          {text('refused')}
+          {t('admin.groupAccess.refused')}
           <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
             {problems.slice(0, maxProblems).map(({ cell, message }) => (
               <li key={`${cell.reportId} ${cell.userId}`}>
                 {cellName(matrix, cell)}: {translateMessage(message)}
               </li>
             ))}
-            {rest > 0 && <li>{text('more', { smart_count: rest })}</li>}
+            {rest > 0 && <li>{t('admin.groupAccess.more', { smart_count: rest })}</li>}
           </Box>
         </Alert>
       )}
@@ -69,23 +67,23 @@ export function SaveBar({ state, note }: SaveBarProps): ReactNode {
           disabled={pending.size === 0 || isSaving}
           onClick={() => setDiscarding(true)}
         >
-          {text('discard')}
+          {t('admin.groupAccess.discard')}
         </Button>
         <Typography role="status" sx={{ color: pending.size > 0 ? 'warning.main' : 'text.secondary' }}>
-          {pending.size > 0 ? text('pending', count) : text('noPending')}
+          {pending.size > 0 ? t('admin.groupAccess.pending', count) : t('admin.groupAccess.noPending')}
         </Typography>
       </Box>
       <ConfirmDialog
         open={isDiscarding}
-        title={text('discardTitle')}
-        confirmLabel={text('discard')}
+        title={t('admin.groupAccess.discardTitle')}
+        confirmLabel={t('admin.groupAccess.discard')}
         onConfirm={() => {
           setDiscarding(false)
           discard()
         }}
         onCancel={() => setDiscarding(false)}
       >
-        {text('discardText', count)}
+        {t('admin.groupAccess.discardText', count)}
       </ConfirmDialog>
     </>
   )

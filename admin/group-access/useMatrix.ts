@@ -25,7 +25,6 @@ import {
   type Save,
   toSave,
 } from './save-request.ts'
-import { useText } from './useText.ts'
 
 interface State {
   matrix: Matrix
@@ -47,7 +46,6 @@ const invalidCells = (pending: Pending): Problem[] =>
  * @param onSaved loads the screen again where the state after a save could not be read
  */
 export function useMatrix(stored: Matrix, onSaved: () => void) {
-  const text = useText()
   const notify = useNotify()
   const { call } = useDataProvider<PortalDataProvider>()
   const [{ matrix, pending }, setState] = useState(() => unchanged(stored))
@@ -78,8 +76,10 @@ export function useMatrix(stored: Matrix, onSaved: () => void) {
         setState(unchanged(matrix))
         onSaved()
       }
-      const saved = text('saved', { smart_count: save.request.reports.length })
-      notify(saved, { type: 'success', messageArgs: { _: saved } })
+      notify('admin.groupAccess.saved', {
+        type: 'success',
+        messageArgs: { smart_count: save.request.reports.length },
+      })
     },
   })
   const reason = useErrorMessage(error)

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { href } from '#common/paths.ts'
 import { isRestricted } from '../group-reports/describe-access.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import type { GridTarget } from './AccessGrid.tsx'
 import {
   accessIn,
@@ -13,7 +14,6 @@ import {
 } from './matrix.ts'
 import type { Option } from './OptionsMenu.tsx'
 import type { MatrixState } from './useMatrix.ts'
-import { useText } from './useText.ts'
 
 interface OptionsOf {
   state: MatrixState
@@ -30,7 +30,7 @@ const isPresent = <T>(value: T | false | undefined): value is T => Boolean(value
 
 /** What can be done with a cell, a row or a column. */
 export function useOptions({ state, groupName, users, onEdit, onCopy }: OptionsOf) {
-  const text = useText()
+  const t = useTranslate()
   const navigate = useNavigate()
   const { matrix, pending, change, toggle } = state
 
@@ -42,14 +42,17 @@ export function useOptions({ state, groupName, users, onEdit, onCopy }: OptionsO
     const remove = labels.give === 'giveReports' ? 'removeReports' : 'removeUsers'
     return [
       without.length > 0 && {
-        label: text(labels.give, { smart_count: without.length }),
+        label: t(`admin.groupAccess.${labels.give}`, { smart_count: without.length }),
         onChoose: () => toggle(without),
       },
       withAccess.length > 0 && {
-        label: text(remove, { smart_count: withAccess.length }),
+        label: t(`admin.groupAccess.${remove}`, { smart_count: withAccess.length }),
         onChoose: () => toggle(withAccess),
       },
-      changed.length > 0 && { label: text('undoAll'), onChoose: () => change(changed.map(asStored)) },
+      changed.length > 0 && {
+        label: t('admin.groupAccess.undoAll'),
+        onChoose: () => change(changed.map(asStored)),
+      },
     ].filter(isPresent)
   }
   const asStored = (cell: CellRef): PendingCell => ({
@@ -61,27 +64,30 @@ export function useOptions({ state, groupName, users, onEdit, onCopy }: OptionsO
     const access = accessIn(matrix, pending, cell)
     return [
       {
-        label: text(access ? 'remove' : 'give'),
+        label: t(`admin.groupAccess.${access ? 'remove' : 'give'}`),
         onChoose: () => toggle([cell]),
       },
-      { label: text(access ? 'edit' : 'giveFiltered'), onChoose: () => onEdit(cell) },
-      { label: text('copy'), onChoose: () => onCopy(cell) },
+      { label: t(`admin.groupAccess.${access ? 'edit' : 'giveFiltered'}`), onChoose: () => onEdit(cell) },
+      { label: t('admin.groupAccess.copy'), onChoose: () => onCopy(cell) },
       access &&
         isRestricted(access) && {
-          label: text('everything'),
+          label: t('admin.groupAccess.everything'),
           onChoose: () => change([{ ...cell, access: fullAccess(cell.userId) }]),
         },
-      pending.has(keyOf(cell)) && { label: text('undo'), onChoose: () => change([asStored(cell)]) },
+      pending.has(keyOf(cell)) && {
+        label: t('admin.groupAccess.undo'),
+        onChoose: () => change([asStored(cell)]),
+      },
     ].filter(isPresent)
   }
 
   function ofUser({ id: userId, isOutside }: MatrixUser): Option[] {
     const edit = () => void navigate(href('groupEdit', { id_grupo: matrix.groupId, name: groupName }))
-    if (isOutside) return [{ label: text('editGroup'), onChoose: edit }]
+    if (isOutside) return [{ label: t('admin.groupAccess.editGroup'), onChoose: edit }]
     const cells = matrix.reports.map(({ id: reportId }) => ({ reportId, userId }))
     return [
       ...ofSeveral(cells, { give: 'giveReports' }),
-      { label: text('copy'), onChoose: () => onCopy({ userId }) },
+      { label: t('admin.groupAccess.copy'), onChoose: () => onCopy({ userId }) },
     ]
   }
 
@@ -90,7 +96,7 @@ export function useOptions({ state, groupName, users, onEdit, onCopy }: OptionsO
     const cells = users.filter(({ isOutside }) => !isOutside).map(({ id: userId }) => ({ reportId, userId }))
     return [
       ...ofSeveral(cells, { give: 'giveUsers' }),
-      { label: text('openReport'), onChoose: () => void navigate(href('reportEdit', params)) },
+      { label: t('admin.groupAccess.openReport'), onChoose: () => void navigate(href('reportEdit', params)) },
     ]
   }
 

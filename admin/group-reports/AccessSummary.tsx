@@ -3,11 +3,9 @@ import type { ReactNode } from 'react'
 import { useLocale } from 'react-admin'
 import type { ReportPage } from '#common/contract/index.ts'
 import { href } from '#common/paths.ts'
-import { interpolate } from '#common/texts/interpolate.ts'
 import type { ReportAccess } from '../data/records.ts'
 import { describeProblem } from '../filter-sets/describe-problem.ts'
 import { useEffectiveFilters } from '../filter-sets/useEffectiveFilters.ts'
-import { useTexts } from '../filter-sets/useTexts.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { describeAccess } from './describe-access.ts'
 
@@ -20,7 +18,6 @@ interface AccessSummaryProps {
 /** What a user will see, in words: by own filters and filter sets together, or why the report does not open. */
 export function AccessSummary({ name, user, currentPages }: AccessSummaryProps): ReactNode {
   const t = useTranslate()
-  const texts = useTexts()
   const locale = useLocale() ?? 'pt'
   const { filters, problems, setNames, isPending } = useEffectiveFilters(user)
   const { allowedPages } = user
@@ -30,12 +27,12 @@ export function AccessSummary({ name, user, currentPages }: AccessSummaryProps):
     ? [t('common.loading')]
     : isClosed
       ? [
-          interpolate(texts.closed, { name }),
-          ...new Set(problems.map((problem) => describeProblem(problem, texts))),
+          t('admin.filterSets.closed', { name }),
+          ...new Set(problems.map((problem) => describeProblem(problem, t))),
         ]
       : [
           sentence,
-          ...(setNames.length > 0 ? [interpolate(texts.withSets, { sets: setNames.join(', ') })] : []),
+          ...(setNames.length > 0 ? [t('admin.filterSets.withSets', { sets: setNames.join(', ') })] : []),
           ...warnings,
         ]
   const isWarning = isClosed || (!isPending && warnings.length > 0)
@@ -55,7 +52,7 @@ export function AccessSummary({ name, user, currentPages }: AccessSummaryProps):
       {isClosed && problems.some(({ kind }) => kind === 'attribute') && (
         // In a new tab, because the form may have unsaved changes.
         <Link href={href('userEdit', { id_user: user.id })} target="_blank" rel="noreferrer" color="inherit">
-          {texts.fillIn}
+          {t('admin.filterSets.fillIn')}
         </Link>
       )}
     </Alert>

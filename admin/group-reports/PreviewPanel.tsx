@@ -2,11 +2,9 @@ import { Box, Button, Typography } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { failureText } from '#common/embed/failure-text.ts'
 import type { ReportFailure } from '#common/embed/types.ts'
-import { interpolate } from '#common/texts/interpolate.ts'
 import { LoadError } from '../components/LoadError.tsx'
 import type { ReportAccess } from '../data/records.ts'
 import { useEffectiveFilters } from '../filter-sets/useEffectiveFilters.ts'
-import { useTexts } from '../filter-sets/useTexts.ts'
 import { FormCard } from '../forms/FormSection.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { PreviewFrame } from './PreviewFrame.tsx'
@@ -25,7 +23,6 @@ interface PreviewPanelProps {
 export function PreviewPanel({ name, user, isOpen, onToggle }: PreviewPanelProps): ReactNode {
   const t = useTranslate()
   const source = useReportSource()
-  const texts = useTexts()
   const { filters, problems } = useEffectiveFilters(user)
   return (
     <FormCard title={t('admin.preview.title', { name })} hint={t('admin.preview.hint')}>
@@ -33,7 +30,7 @@ export function PreviewPanel({ name, user, isOpen, onToggle }: PreviewPanelProps
       {source && isOpen && (
         <Box sx={{ display: 'grid', gap: 1 }}>
           {problems.length > 0 ? (
-            <Typography color="textSecondary">{interpolate(texts.closed, { name })}</Typography>
+            <Typography color="textSecondary">{t('admin.filterSets.closed', { name })}</Typography>
           ) : (
             <Preview source={source} user={user} />
           )}

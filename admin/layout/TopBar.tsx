@@ -27,9 +27,7 @@ export function TopBar({ onMenu }: { onMenu: (() => void) | undefined }): ReactN
   return (
     <header className={styles.bar}>
       <div id={placeId} className={styles.place}>
-        {onMenu && (
-          <IconButton icon={MenuIcon} label={translate('ra.action.open_menu')} data-menu onClick={onMenu} />
-        )}
+        {onMenu && <IconButton icon={MenuIcon} label={translate('ra.action.open_menu')} onClick={onMenu} />}
         <span id={backId} />
       </div>
       <div className={styles.actions}>

@@ -1,12 +1,15 @@
 import { Box, Card, Link as MuiLink, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { guidePath } from '#common/guides.ts'
 import { href } from '#common/paths.ts'
+import { useLanguage } from '../i18n/useLanguage.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 
 /** What to do in a company without groups. */
 export function FirstSteps(): ReactNode {
   const t = useTranslate()
+  const language = useLanguage()
   const steps = [
     { step: 'users', to: href('userImport') },
     { step: 'group', to: href('groupAdd') },
@@ -34,6 +37,11 @@ export function FirstSteps(): ReactNode {
           </li>
         ))}
       </Box>
+      <Typography sx={{ mt: 2 }}>
+        <MuiLink href={guidePath('administrator', language)} target="_blank" rel="noreferrer">
+          {t('admin.overview.guide')}
+        </MuiLink>
+      </Typography>
     </Card>
   )
 }

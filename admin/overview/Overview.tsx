@@ -7,7 +7,6 @@ import { RenderLater } from '../components/RenderLater.tsx'
 import { useQuietList } from '../hooks/useQuietList.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { useFindings } from '../report-check/useFindings.ts'
-import { OverviewTour } from '../tour/OverviewTour.tsx'
 import type { UsageDay } from '../usage/UsageChart.tsx'
 import { ExpiringLine } from './ExpiringLine.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
@@ -19,13 +18,9 @@ export function Overview({ height }: { height: { xs: number; md: number } }): Re
   const { total, filterValues } = useListContext()
   const isEmpty = total === 0 && Object.keys(filterValues).length === 0
   return (
-    <>
-      <OverviewTour />
-      {/* There before its content, because the tour may start first and points to it. */}
-      <Box data-overview={!isEmpty || undefined} sx={{ display: 'flow-root', minHeight: height }}>
-        <RenderLater>{isEmpty ? <FirstSteps /> : <Tiles />}</RenderLater>
-      </Box>
-    </>
+    <Box sx={{ display: 'flow-root', minHeight: height }}>
+      <RenderLater>{isEmpty ? <FirstSteps /> : <Tiles />}</RenderLater>
+    </Box>
   )
 }
 

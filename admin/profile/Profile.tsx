@@ -1,13 +1,10 @@
-import { Alert, Box, Link as MuiLink, Typography } from '@mui/material'
+import { Alert, Box, Typography } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
-import { Link } from 'react-router-dom'
 import { consumeFlash, peekFlash } from '#common/browser/flash.ts'
 import { readSession, storeToken } from '#common/browser/session.ts'
 import type { RequestOf } from '#common/contract/index.ts'
-import { href } from '#common/paths.ts'
 import { formWidth } from '#common/theme/tokens.ts'
-import { tourState } from '#common/tour/tour-link.ts'
 import { limits } from '#common/validation/limits.ts'
 import { validatePasswordChange } from '#common/validation/password.ts'
 import type { PortalDataProvider } from '../data/data-provider.ts'
@@ -19,7 +16,6 @@ import { useConfig } from '../hooks/useConfig.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { OwnSecondFactor } from '../second-factor/OwnSecondFactor.tsx'
-import { useOfferTexts } from '../tour/useOfferTexts.ts'
 import { AppearanceSection } from './AppearanceSection.tsx'
 
 const column = { maxWidth: formWidth, mx: 'auto', pt: 3 }
@@ -54,9 +50,6 @@ export function Profile(): ReactNode {
         <Typography sx={{ overflowWrap: 'anywhere' }}>
           {t('admin.profile.signedInAs', { name: readSession()?.name ?? '' })}
         </Typography>
-        <MuiLink component={Link} to={href('management')} state={tourState}>
-          {useOfferTexts().take}
-        </MuiLink>
         {notice && <Alert severity="warning">{notice}</Alert>}
       </Box>
       <PortalForm key={submissions} validate={validatePasswordChange} onSubmit={submit}>

@@ -3,17 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { HttpError, useDataProvider } from 'react-admin'
 import { formatTime } from '#common/describe-session.ts'
-import { interpolate } from '#common/texts/interpolate.ts'
 import { formWidth } from '#common/theme/tokens.ts'
 import { LoadError } from '../components/LoadError.tsx'
 import { Loading } from '../components/Loading.tsx'
 import type { PortalDataProvider } from '../data/data-provider.ts'
 import { FormCard } from '../forms/FormSection.tsx'
 import { useLocaleTag } from '../hooks/useLocaleTag.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { ProofForm } from './ProofForm.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SetUp } from './SetUp.tsx'
-import { useTexts } from './useTexts.ts'
 
 type Step =
   | { name: 'overview' | 'setUp' | 'renew' | 'disable'; message?: string }
@@ -21,7 +20,7 @@ type Step =
 
 /** The user's own second factor. Absent where it is not offered, and on a platform without these calls. */
 export function OwnSecondFactor({ onEnabled }: { onEnabled: () => void }): ReactNode {
-  const texts = useTexts()
+  const t = useTranslate()
   const { call } = useDataProvider<PortalDataProvider>()
   const [step, setStep] = useState<Step>({ name: 'overview' })
   const { data, error, refetch } = useQuery({
@@ -40,7 +39,7 @@ export function OwnSecondFactor({ onEnabled }: { onEnabled: () => void }): React
   if (step.name === 'setUp') {
     const enabled = async (codes: string[]) => {
       onEnabled()
-      await change({ name: 'codes', codes, message: texts.enabled })
+      await change({ name: 'codes', codes, message: t('secondFactor.enabled') })
     }
     return <SetUp onEnabled={enabled} onCancel={showOverview} />
   }
@@ -48,11 +47,11 @@ export function OwnSecondFactor({ onEnabled }: { onEnabled: () => void }): React
     return (
       <ProofForm
         asks={['password', 'code']}
-        hint={texts.renewIntro}
-        submit={texts.renew}
+        hint={t('secondFactor.renewIntro')}
+        submit={t('secondFactor.renew')}
         send={async (proof) => {
           const { recovery_codes: codes } = await call('renewRecoveryCodes', proof)
-          await change({ name: 'codes', codes, message: texts.renewed })
+          await change({ name: 'codes', codes, message: t('secondFactor.renewed') })
         }}
         onCancel={showOverview}
       />
@@ -62,11 +61,11 @@ export function OwnSecondFactor({ onEnabled }: { onEnabled: () => void }): React
     return (
       <ProofForm
         asks={['password', 'code']}
-        hint={data?.required ? texts.disableRequired : texts.disableIntro}
-        submit={texts.disable}
+        hint={data?.required ? t('secondFactor.disableRequired') : t('secondFactor.disableIntro')}
+        submit={t('secondFactor.disable')}
         send={async (proof) => {
           await call('disableSecondFactor', proof)
-          await change({ name: 'overview', message: texts.disabled })
+          await change({ name: 'overview', message: t('secondFactor.disabled') })
         }}
         onCancel={showOverview}
       />
@@ -77,14 +76,16 @@ export function OwnSecondFactor({ onEnabled }: { onEnabled: () => void }): React
       {step.name === 'codes' ? (
         <RecoveryCodes codes={step.codes} message={step.message} onDone={showOverview} />
       ) : (
-        <FormCard title={texts.title} hint={texts.intro}>
+        <FormCard title={t('secondFactor.title')} hint={t('secondFactor.intro')}>
           {step.message && (
             <Alert severity="success" sx={{ mb: 2 }}>
               {step.message}
             </Alert>
           )}
           {!data && !error && <Loading height={40} />}
-          {error && <LoadError title={texts.loadFailed} error={error} onRetry={() => void refetch()} />}
+          {error && (
+            <LoadError title={t('secondFactor.loadFailed')} error={error} onRetry={() => void refetch()} />
+          )}
           {data && <Overview state={data} onChoose={(name) => setStep({ name })} />}
         </FormCard>
       )}
@@ -98,29 +99,29 @@ interface OverviewProps {
 }
 
 function Overview({ state, onChoose }: OverviewProps): ReactNode {
-  const texts = useTexts()
+  const t = useTranslate()
   const locale = useLocaleTag()
   const { required, since, recovery_codes_left: count } = state
   return (
     <>
-      {required && <Typography sx={{ mb: 2 }}>{texts.required}</Typography>}
+      {required && <Typography sx={{ mb: 2 }}>{t('secondFactor.required')}</Typography>}
       {since ? (
         <>
           <Typography sx={{ mb: 2 }}>
-            {interpolate(texts.since, { at: formatTime(since, locale) })} {interpolate(texts.left, { count })}
+            {t('secondFactor.since', { at: formatTime(since, locale) })} {t('secondFactor.left', { count })}
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             <Button variant="outlined" onClick={() => onChoose('renew')}>
-              {texts.renew}
+              {t('secondFactor.renew')}
             </Button>
             <Button variant="outlined" color="error" onClick={() => onChoose('disable')}>
-              {texts.disable}
+              {t('secondFactor.disable')}
             </Button>
           </Box>
         </>
       ) : (
         <Button variant="contained" onClick={() => onChoose('setUp')}>
-          {texts.setUp}
+          {t('secondFactor.setUp')}
         </Button>
       )}
     </>

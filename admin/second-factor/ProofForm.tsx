@@ -9,7 +9,6 @@ import { PortalForm } from '../forms/PortalForm.tsx'
 import { TextInput } from '../forms/TextInput.tsx'
 import { useSubmit } from '../forms/useSubmit.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { useTexts } from './useTexts.ts'
 
 interface Proof {
   password: string
@@ -42,7 +41,6 @@ function FocusFirst({ name }: { name: string | undefined }): ReactNode {
 export function ProofForm(props: ProofFormProps): ReactNode {
   const { asks, hint, codeLabel, submit, send, onCancel, children } = props
   const t = useTranslate()
-  const texts = useTexts()
   const cancel = (
     <Button variant="outlined" color="inherit" onClick={onCancel}>
       {t('common.cancel')}
@@ -57,7 +55,7 @@ export function ProofForm(props: ProofFormProps): ReactNode {
       // The form of the password on the same screen asks.
       warnWhenUnsavedChanges={false}
     >
-      <FormSection title={texts.title} hint={hint}>
+      <FormSection title={t('secondFactor.title')} hint={hint}>
         {children}
         <FocusFirst name={asks[0]} />
         {asks.includes('password') && (
@@ -66,7 +64,7 @@ export function ProofForm(props: ProofFormProps): ReactNode {
         {asks.includes('code') && (
           <TextInput
             source="code"
-            label={codeLabel ?? texts.code}
+            label={codeLabel ?? t('secondFactor.code')}
             maxLength={limits.secondFactorCode}
             autoComplete="one-time-code"
           />

@@ -2,7 +2,7 @@ import { Alert, Box, Button, Typography } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { saveFile } from '#common/browser/save-file.ts'
 import { FormCard } from '../forms/FormSection.tsx'
-import { useTexts } from './useTexts.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 
 const list = {
   display: 'grid',
@@ -26,7 +26,7 @@ interface RecoveryCodesProps {
 
 /** New recovery codes, which are shown this once. */
 export function RecoveryCodes({ codes, message, onDone }: RecoveryCodesProps): ReactNode {
-  const texts = useTexts()
+  const t = useTranslate()
   const [copied, setCopied] = useState<boolean>()
   const copy = () =>
     navigator.clipboard?.writeText(codes.join('\n')).then(
@@ -34,30 +34,30 @@ export function RecoveryCodes({ codes, message, onDone }: RecoveryCodesProps): R
       () => setCopied(false),
     ) ?? setCopied(false)
   const download = () =>
-    saveFile(new Blob([`${codes.join('\r\n')}\r\n`], { type: 'text/plain' }), texts.fileName)
+    saveFile(new Blob([`${codes.join('\r\n')}\r\n`], { type: 'text/plain' }), t('secondFactor.fileName'))
   return (
-    <FormCard title={texts.recoveryCodes}>
+    <FormCard title={t('secondFactor.recoveryCodes')}>
       <Alert severity="success">{message}</Alert>
-      <Typography sx={{ mt: 2 }}>{texts.keepCodes}</Typography>
-      <Box component="ul" aria-label={texts.recoveryCodes} sx={list}>
+      <Typography sx={{ mt: 2 }}>{t('secondFactor.keepCodes')}</Typography>
+      <Box component="ul" aria-label={t('secondFactor.recoveryCodes')} sx={list}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </Box>
       {copied !== undefined && (
         <Alert severity={copied ? 'success' : 'error'} sx={{ mb: 2 }}>
-          {copied ? texts.copied : texts.copyFailed}
+          {copied ? t('secondFactor.copied') : t('secondFactor.copyFailed')}
         </Alert>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button variant="outlined" color="inherit" onClick={copy}>
-          {texts.copy}
+          {t('secondFactor.copy')}
         </Button>
         <Button variant="outlined" color="inherit" onClick={download}>
-          {texts.download}
+          {t('secondFactor.download')}
         </Button>
         <Button variant="contained" onClick={onDone}>
-          {texts.done}
+          {t('secondFactor.done')}
         </Button>
       </Box>
     </FormCard>

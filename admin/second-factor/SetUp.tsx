@@ -5,8 +5,8 @@ import { loadChunk } from '#common/browser/load-chunk.ts'
 import type { ResponseOf } from '#common/contract/index.ts'
 import { ErrorBoundary } from '#common/ui/ErrorBoundary.tsx'
 import type { PortalDataProvider } from '../data/data-provider.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { ProofForm } from './ProofForm.tsx'
-import { useTexts } from './useTexts.ts'
 
 const QrCode = lazy(() => loadChunk(() => import('#common/ui/QrCode.tsx')))
 
@@ -20,7 +20,7 @@ interface SetUpProps {
 
 /** Setting up an authenticator app: first the password, then its key and a first code. */
 export function SetUp({ onEnabled, onCancel }: SetUpProps): ReactNode {
-  const texts = useTexts()
+  const t = useTranslate()
   const { call } = useDataProvider<PortalDataProvider>()
   const [begun, setBegun] = useState<ResponseOf<'startSecondFactor'>>()
   if (!begun) {
@@ -28,8 +28,8 @@ export function SetUp({ onEnabled, onCancel }: SetUpProps): ReactNode {
       <ProofForm
         key="password"
         asks={['password']}
-        hint={texts.passwordIntro}
-        submit={texts.next}
+        hint={t('secondFactor.passwordIntro')}
+        submit={t('secondFactor.next')}
         send={async ({ password }) => setBegun(await call('startSecondFactor', { password }))}
         onCancel={onCancel}
       />
@@ -39,9 +39,9 @@ export function SetUp({ onEnabled, onCancel }: SetUpProps): ReactNode {
     <ProofForm
       key="code"
       asks={['code']}
-      hint={texts.scan}
-      codeLabel={texts.firstCode}
-      submit={texts.enable}
+      hint={t('secondFactor.scan')}
+      codeLabel={t('secondFactor.firstCode')}
+      submit={t('secondFactor.enable')}
       send={async ({ code }) => onEnabled((await call('enableSecondFactor', { code })).recovery_codes)}
       onCancel={onCancel}
     >
@@ -49,18 +49,18 @@ export function SetUp({ onEnabled, onCancel }: SetUpProps): ReactNode {
       <ErrorBoundary fallback={null}>
         <Box sx={{ minHeight: qrSize }}>
           <Suspense fallback={null}>
-            <QrCode text={begun.uri} label={texts.qrCode} />
+            <QrCode text={begun.uri} label={t('secondFactor.qrCode')} />
           </Suspense>
         </Box>
       </ErrorBoundary>
       <Typography sx={{ mt: 2 }}>
-        {texts.key}:{' '}
+        {t('secondFactor.key')}:{' '}
         <Typography component="strong" sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere' }}>
           {begun.key.match(/.{1,4}/g)?.join(' ')}
         </Typography>
       </Typography>
       <Link href={begun.uri} sx={{ display: 'inline-block', my: 1 }}>
-        {texts.openApp}
+        {t('secondFactor.openApp')}
       </Link>
     </ProofForm>
   )

@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
 import { formatTime } from '#common/describe-session.ts'
-import { interpolate } from '#common/texts/interpolate.ts'
 import { formWidth } from '#common/theme/tokens.ts'
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
 import { useErrorMessage } from '../components/LoadError.tsx'
@@ -11,12 +10,12 @@ import type { PortalDataProvider } from '../data/data-provider.ts'
 import { isOwnUser } from '../data/own-user.ts'
 import { FormCard } from '../forms/FormSection.tsx'
 import { useLocaleTag } from '../hooks/useLocaleTag.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { useUserDetails } from '../users/useUserDetails.ts'
-import { useTexts } from './useTexts.ts'
 
 /** Removes the second factor of a user who has lost it. Absent for users without one, and for one's own user. */
 export function UserSecondFactor({ userId }: { userId: number }): ReactNode {
-  const texts = useTexts()
+  const t = useTranslate()
   const notify = useNotify()
   const locale = useLocaleTag()
   const { call } = useDataProvider<PortalDataProvider>()
@@ -26,7 +25,7 @@ export function UserSecondFactor({ userId }: { userId: number }): ReactNode {
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () => call('removeSecondFactor', { id_user: userId }),
     onSuccess: async () => {
-      notify(texts.removed, { type: 'success', messageArgs: { _: texts.removed } })
+      notify('secondFactor.removed', { type: 'success' })
       setConfirming(false)
       await Promise.all([refetch(), queryClient.invalidateQueries({ queryKey: ['userSessions', userId] })])
     },
@@ -40,20 +39,23 @@ export function UserSecondFactor({ userId }: { userId: number }): ReactNode {
   }
   return (
     <Box sx={{ maxWidth: formWidth, mx: 'auto', pt: 2 }}>
-      <FormCard title={texts.title} hint={interpolate(texts.userSince, { at: formatTime(since, locale) })}>
+      <FormCard
+        title={t('secondFactor.title')}
+        hint={t('secondFactor.userSince', { at: formatTime(since, locale) })}
+      >
         <Button variant="outlined" color="error" onClick={open}>
-          {texts.remove}
+          {t('secondFactor.remove')}
         </Button>
       </FormCard>
       <ConfirmDialog
         open={isConfirming}
-        title={interpolate(texts.removeTitle, { name: data.user.name })}
+        title={t('secondFactor.removeTitle', { name: data.user.name })}
         pending={isPending}
         error={error ? reason : undefined}
         onConfirm={() => mutate()}
         onCancel={() => setConfirming(false)}
       >
-        {texts.removeText}
+        {t('secondFactor.removeText')}
       </ConfirmDialog>
     </Box>
   )

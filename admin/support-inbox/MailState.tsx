@@ -5,7 +5,7 @@ import { useDataProvider, useNotify } from 'react-admin'
 import { useErrorMessage } from '../components/LoadError.tsx'
 import type { PortalDataProvider } from '../data/data-provider.ts'
 import type { SupportMessage } from '../data/records.ts'
-import { useTexts } from './useTexts.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 
 interface MailStateProps {
   /** Of the message, or of a reply to it. */
@@ -19,18 +19,18 @@ interface MailStateProps {
 
 /** Whether a mail has been sent; one that could not be can be sent again. */
 export function MailState({ id, mail, resendLabel, onResent }: MailStateProps): ReactNode {
-  const texts = useTexts()
+  const t = useTranslate()
   const notify = useNotify()
   const { call } = useDataProvider<PortalDataProvider>()
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call('resendSupportMail', { id_mail: id }),
-    onSuccess: () => notify(texts.resending, { type: 'success', messageArgs: { _: texts.resending } }),
+    onSuccess: () => notify('admin.supportInbox.resending', { type: 'success' }),
     onSettled: onResent,
   })
   const reason = useErrorMessage(error)
   return (
     <>
-      {texts.mails[mail]}
+      {t(`admin.supportInbox.mails.${mail}`)}
       {mail === 'failed' && (
         <Button
           size="small"
@@ -39,7 +39,7 @@ export function MailState({ id, mail, resendLabel, onResent }: MailStateProps): 
           onClick={() => mutate()}
           sx={{ ml: 1 }}
         >
-          {texts.resend}
+          {t('admin.supportInbox.resend')}
         </Button>
       )}
       {error && (

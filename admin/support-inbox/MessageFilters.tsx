@@ -1,12 +1,12 @@
 import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
 import { supportMailStates, supportProgress } from '#common/validation/support.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { SelectFilter } from '../lists/SelectFilter.tsx'
-import { useTexts } from './useTexts.ts'
 
 /** The filters of the messages: how far they are, and whether their mail was sent. */
 export function MessageFilters(): ReactNode {
-  const texts = useTexts()
+  const t = useTranslate()
   return (
     <Box
       role="search"
@@ -18,15 +18,15 @@ export function MessageFilters(): ReactNode {
     >
       <SelectFilter
         filter="progress"
-        label={texts.progressLabel}
+        label={t('admin.supportInbox.progressLabel')}
         values={supportProgress}
-        textOf={(progress) => texts.progress[progress]}
+        textOf={(progress) => t(`admin.supportInbox.progress.${progress}`)}
       />
       <SelectFilter
         filter="mail"
-        label={texts.mailLabel}
+        label={t('admin.supportInbox.mailLabel')}
         values={supportMailStates}
-        textOf={(state) => texts.mails[state]}
+        textOf={(state) => t(`admin.supportInbox.mails.${state}`)}
       />
     </Box>
   )

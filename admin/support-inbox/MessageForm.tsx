@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react'
 import { useDataProvider, useNotify, useRedirect } from 'react-admin'
 import type { RequestOf } from '#common/contract/index.ts'
 import { href } from '#common/paths.ts'
-import { interpolate } from '#common/texts/interpolate.ts'
 import { limits } from '#common/validation/limits.ts'
 import { supportProgress } from '#common/validation/support.ts'
 import type { PortalDataProvider } from '../data/data-provider.ts'
@@ -12,9 +11,9 @@ import { PortalForm } from '../forms/PortalForm.tsx'
 import { SelectInput } from '../forms/SelectInput.tsx'
 import { TextInput } from '../forms/TextInput.tsx'
 import { useSubmit } from '../forms/useSubmit.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { MessageText } from './MessageText.tsx'
 import { Replies } from './Replies.tsx'
-import { useTexts } from './useTexts.ts'
 
 interface MessageFormProps {
   message: SupportMessage
@@ -24,7 +23,7 @@ interface MessageFormProps {
 
 /** A message, the replies to it, and its progress with the note, which Save stores. */
 export function MessageForm({ message, onSent }: MessageFormProps): ReactNode {
-  const texts = useTexts()
+  const t = useTranslate()
   const notify = useNotify()
   const redirect = useRedirect()
   const { call } = useDataProvider<PortalDataProvider>()
@@ -36,7 +35,7 @@ export function MessageForm({ message, onSent }: MessageFormProps): ReactNode {
     async ({ progress, note }: Pick<RequestOf<'updateSupportMessage'>, 'progress' | 'note'>) => {
       const previous = { ...opened, ...(isTaken && { progress: 'in_progress' as const }) }
       await call('updateSupportMessage', { id: message.id, progress, note, previous })
-      notify(texts.saved, { type: 'success', messageArgs: { _: texts.saved } })
+      notify('admin.supportInbox.saved', { type: 'success' })
       redirect(() => href('supportInbox'))
     },
   )
@@ -56,19 +55,21 @@ export function MessageForm({ message, onSent }: MessageFormProps): ReactNode {
         }}
       />
       <FormSection
-        title={texts.handling}
-        {...(message.assignee_name && { hint: interpolate(texts.takenBy, { name: message.assignee_name }) })}
+        title={t('admin.supportInbox.handling')}
+        {...(message.assignee_name && {
+          hint: t('admin.supportInbox.takenBy', { name: message.assignee_name }),
+        })}
       >
         <SelectInput
           source="progress"
-          label={texts.progressLabel}
+          label={t('admin.supportInbox.progressLabel')}
           values={supportProgress}
-          texts={texts.progress}
+          textOf={(progress) => t(`admin.supportInbox.progress.${progress}`)}
         />
         <TextInput
           source="note"
-          label={texts.note}
-          hint={texts.noteHint}
+          label={t('admin.supportInbox.note')}
+          hint={t('admin.supportInbox.noteHint')}
           rows={2}
           maxLength={limits.supportNote}
         />

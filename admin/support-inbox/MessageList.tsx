@@ -2,7 +2,6 @@ import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
 import type { LogRow } from '#common/contract/log.ts'
 import { href } from '#common/paths.ts'
-import { interpolate } from '#common/texts/interpolate.ts'
 import { PhoneOnly, SecondaryText } from '../access-log/SecondaryText.tsx'
 import { DateTime } from '../components/DateTime.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
@@ -13,14 +12,12 @@ import { RowLink } from '../lists/RowLink.tsx'
 import { MessageFilters } from './MessageFilters.tsx'
 import { ProgressChip } from './ProgressChip.tsx'
 import { SupportTabs } from './SupportTabs.tsx'
-import { useTexts } from './useTexts.ts'
 
 type Message = LogRow<'support-messages'>
 
 /** `/suporte/mensagens`: the messages to support, with how far they are (decision 022). */
 export function MessageList(): ReactNode {
   const t = useTranslate()
-  const texts = useTexts()
   return (
     <PortalList
       title={t('admin.support.title')}
@@ -40,7 +37,7 @@ export function MessageList(): ReactNode {
         width="26%"
         render={({ user_name, email }) => (
           <>
-            {user_name ?? texts.deleted}
+            {user_name ?? t('admin.supportInbox.deleted')}
             <SecondaryText>{email}</SecondaryText>
           </>
         )}
@@ -63,14 +60,16 @@ export function MessageList(): ReactNode {
 }
 
 function Subject({ message }: { message: Message }): ReactNode {
-  const texts = useTexts()
+  const t = useTranslate()
   const { id, subject, user_name, at, mail, replies, reply_failed } = message
   const isFailed = reply_failed || mail === 'failed'
-  const problem = reply_failed ? texts.replyFailed : mail !== 'sent' && texts.mails[mail]
+  const problem = reply_failed
+    ? t('admin.supportInbox.replyFailed')
+    : mail !== 'sent' && t(`admin.supportInbox.mails.${mail}`)
   return (
     <>
       <RowLink to={href('supportMessage', { id_message: id })}>{subject}</RowLink>
-      <SecondaryText>{replies > 0 && interpolate(texts.replies, { count: replies })}</SecondaryText>
+      <SecondaryText>{replies > 0 && t('admin.supportInbox.replies', { count: replies })}</SecondaryText>
       <SecondaryText>
         {problem && (
           <Box component="span" sx={isFailed ? { color: 'error.main' } : {}}>
@@ -79,7 +78,7 @@ function Subject({ message }: { message: Message }): ReactNode {
         )}
       </SecondaryText>
       <PhoneOnly>
-        <SecondaryText>{user_name ?? texts.deleted}</SecondaryText>
+        <SecondaryText>{user_name ?? t('admin.supportInbox.deleted')}</SecondaryText>
         <SecondaryText>
           <DateTime at={at} />
         </SecondaryText>

@@ -7,10 +7,10 @@ import { Loading } from '../components/Loading.tsx'
 import type { PortalDataProvider } from '../data/data-provider.ts'
 import type { SupportMessage } from '../data/records.ts'
 import { parseId, usePathParams } from '../hooks/usePathParams.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { NotFound } from '../layout/NotFound.tsx'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { MessageForm } from './MessageForm.tsx'
-import { useTexts } from './useTexts.ts'
 
 const pollMs = 5_000
 
@@ -20,7 +20,7 @@ const isWaiting = (message: SupportMessage | undefined): boolean =>
 
 /** `/suporte/mensagens/:id_message`: a message to support, its progress and the replies to it. */
 export function MessageScreen(): ReactNode {
-  const texts = useTexts()
+  const t = useTranslate()
   const id = parseId(usePathParams('supportMessage').id_message) ?? 0
   const { call } = useDataProvider<PortalDataProvider>()
   const { data, error, refetch } = useQuery({
@@ -34,9 +34,14 @@ export function MessageScreen(): ReactNode {
   if (id === 0 || isMissing(error)) return <NotFound />
   return (
     <>
-      <PageTitle title={data?.message.subject ?? texts.inbox} backTo={href('supportInbox')} />
+      <PageTitle
+        title={data?.message.subject ?? t('admin.supportInbox.inbox')}
+        backTo={href('supportInbox')}
+      />
       {!data && !error && <Loading />}
-      {!data && error && <LoadError title={texts.loadFailed} error={error} onRetry={() => void refetch()} />}
+      {!data && error && (
+        <LoadError title={t('admin.supportInbox.loadFailed')} error={error} onRetry={() => void refetch()} />
+      )}
       {data && <MessageForm key={id} message={data.message} onSent={() => void refetch()} />}
     </>
   )

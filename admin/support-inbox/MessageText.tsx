@@ -1,11 +1,11 @@
 import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { interpolate } from '#common/texts/interpolate.ts'
 import { DateTime } from '../components/DateTime.tsx'
 import type { SupportMessage } from '../data/records.ts'
 import { FormSection } from '../forms/FormSection.tsx'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { MailState } from './MailState.tsx'
-import { useSentBy, useTexts } from './useTexts.ts'
+import { useSentBy } from './useSentBy.ts'
 
 interface MessageTextProps {
   message: SupportMessage
@@ -14,15 +14,15 @@ interface MessageTextProps {
 
 /** What the user wrote, and what was recorded with it. */
 export function MessageText({ message, onResent }: MessageTextProps): ReactNode {
-  const texts = useTexts()
+  const t = useTranslate()
   const sentBy = useSentBy()
-  const name = message.user_name ?? texts.deleted
-  const resendLabel = interpolate(texts.resendMessage, sentBy(name, message.at))
+  const name = message.user_name ?? t('admin.supportInbox.deleted')
+  const resendLabel = t('admin.supportInbox.resendMessage', sentBy(name, message.at))
   const facts: [label: string, value: ReactNode][] = [
-    [texts.from, `${name} · ${message.email}`],
-    [texts.date, <DateTime key="at" at={message.at} exact />],
+    [t('admin.supportInbox.from'), `${name} · ${message.email}`],
+    [t('admin.supportInbox.date'), <DateTime key="at" at={message.at} exact />],
     [
-      texts.mailLabel,
+      t('admin.supportInbox.mailLabel'),
       <MailState
         key="mail"
         id={message.id}
@@ -31,10 +31,10 @@ export function MessageText({ message, onResent }: MessageTextProps): ReactNode 
         onResent={onResent}
       />,
     ],
-    [texts.replyAddress, message.reply_address],
-    [texts.report, message.report],
-    [texts.lastError, message.last_error],
-    [texts.browser, message.browser],
+    [t('admin.supportInbox.replyAddress'), message.reply_address],
+    [t('admin.supportInbox.report'), message.report],
+    [t('admin.supportInbox.lastError'), message.last_error],
+    [t('admin.supportInbox.browser'), message.browser],
   ]
   return (
     <FormSection>

@@ -3,15 +3,15 @@ import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { HttpError, useDataProvider, useNotify } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
-import { interpolate } from '#common/texts/interpolate.ts'
 import { limits } from '#common/validation/limits.ts'
 import { useErrorMessage } from '../components/LoadError.tsx'
 import type { PortalDataProvider } from '../data/data-provider.ts'
 import type { SupportMessage } from '../data/records.ts'
 import { FormSection } from '../forms/FormSection.tsx'
 import { TextInput } from '../forms/TextInput.tsx'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { MailState } from './MailState.tsx'
-import { useSentBy, useTexts } from './useTexts.ts'
+import { useSentBy } from './useSentBy.ts'
 
 interface RepliesProps {
   message: SupportMessage
@@ -21,7 +21,7 @@ interface RepliesProps {
 
 /** The replies to a message, and another one. It is a field of the form, so that leaving asks while it is not sent. */
 export function Replies({ message, onSent }: RepliesProps): ReactNode {
-  const texts = useTexts()
+  const t = useTranslate()
   const notify = useNotify()
   const { call } = useDataProvider<PortalDataProvider>()
   const { getValues, setValue, setError, resetField } = useFormContext()
@@ -34,28 +34,31 @@ export function Replies({ message, onSent }: RepliesProps): ReactNode {
       resetField('reply')
       // As on the server.
       if (getValues('progress') === 'new') setValue('progress', 'in_progress')
-      notify(texts.sending, { type: 'success', messageArgs: { _: texts.sending } })
+      notify('admin.supportInbox.sending', { type: 'success' })
     },
     onSettled: onSent,
   })
   const reason = useErrorMessage(error)
   const send = () => {
     if (String(getValues('reply')).trim()) mutate()
-    else setError('reply', { message: texts.empty })
+    else setError('reply', { message: t('admin.supportInbox.empty') })
   }
   return (
-    <FormSection title={interpolate(texts.reply, { email: message.email })} hint={texts.replyHint}>
+    <FormSection
+      title={t('admin.supportInbox.reply', { email: message.email })}
+      hint={t('admin.supportInbox.replyHint')}
+    >
       {message.replies.map((reply) => (
         <Reply key={reply.id} reply={reply} onResent={onSent} />
       ))}
-      <TextInput source="reply" label={texts.answer} rows={4} maxLength={limits.message} />
+      <TextInput source="reply" label={t('admin.supportInbox.answer')} rows={4} maxLength={limits.message} />
       {error && (
         <Typography role="alert" color="error">
-          {error instanceof HttpError && error.status === 409 ? texts.answered : reason}
+          {error instanceof HttpError && error.status === 409 ? t('admin.supportInbox.answered') : reason}
         </Typography>
       )}
       <Button variant="outlined" loading={isPending} onClick={send} sx={{ mt: 1.5 }}>
-        {texts.send}
+        {t('admin.supportInbox.send')}
       </Button>
     </FormSection>
   )
@@ -67,18 +70,18 @@ interface ReplyProps {
 }
 
 function Reply({ reply, onResent }: ReplyProps): ReactNode {
-  const texts = useTexts()
-  const by = useSentBy()(reply.author_name ?? texts.deleted, reply.at)
+  const t = useTranslate()
+  const by = useSentBy()(reply.author_name ?? t('admin.supportInbox.deleted'), reply.at)
   return (
     <blockquote
       style={{ margin: '0 0 16px', paddingInlineStart: 12, borderInlineStart: '3px solid var(--line)' }}
     >
       <Typography component="div" variant="body2" color={reply.mail === 'failed' ? 'error' : 'textSecondary'}>
-        {interpolate(texts.replyBy, by)} ·{' '}
+        {t('admin.supportInbox.replyBy', by)} ·{' '}
         <MailState
           id={reply.id}
           mail={reply.mail}
-          resendLabel={interpolate(texts.resendReply, by)}
+          resendLabel={t('admin.supportInbox.resendReply', by)}
           onResent={onResent}
         />
       </Typography>

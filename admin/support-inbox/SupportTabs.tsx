@@ -4,16 +4,19 @@ import { Link } from 'react-router-dom'
 import { href } from '#common/paths.ts'
 import { TabRow } from '../components/TabRow.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { useTexts } from './useTexts.ts'
 
 /** The tabs of support: the form that writes to it, and what others have written. */
 export function SupportTabs({ current }: { current: 'support' | 'supportInbox' }): ReactNode {
   const t = useTranslate()
-  const texts = useTexts()
   return (
     <TabRow value={current} aria-label={t('admin.support.title')} sx={{ pt: 1 }}>
-      <Tab component={Link} value="support" to={href('support')} label={texts.write} />
-      <Tab component={Link} value="supportInbox" to={href('supportInbox')} label={texts.inbox} />
+      <Tab component={Link} value="support" to={href('support')} label={t('admin.supportInbox.write')} />
+      <Tab
+        component={Link}
+        value="supportInbox"
+        to={href('supportInbox')}
+        label={t('admin.supportInbox.inbox')}
+      />
     </TabRow>
   )
 }

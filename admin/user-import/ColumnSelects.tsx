@@ -1,7 +1,5 @@
 import { Box, MenuItem, TextField } from '@mui/material'
 import type { ReactNode } from 'react'
-import { interpolate } from '#common/texts/interpolate.ts'
-import { useTexts } from '../filter-sets/useTexts.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import {
   attributeChoices,
@@ -23,7 +21,6 @@ interface ColumnSelectsProps {
 /** What each column of the table is; a field can be chosen once. */
 export function ColumnSelects({ columns, mapping, attributes, onChange }: ColumnSelectsProps): ReactNode {
   const t = useTranslate()
-  const texts = useTexts()
   const choose = (at: number, field: ColumnField | undefined) =>
     onChange(
       mapping.map((current, index) => (index === at ? field : current === field ? undefined : current)),
@@ -46,7 +43,7 @@ export function ColumnSelects({ columns, mapping, attributes, onChange }: Column
           ))}
           {attributeChoices(column, mapping, attributes).map((field) => (
             <MenuItem key={field} value={field}>
-              {interpolate(texts.attributeNamed, { name: attributeOf(field) ?? '' })}
+              {t('admin.filterSets.attributeNamed', { name: attributeOf(field) ?? '' })}
             </MenuItem>
           ))}
         </TextField>

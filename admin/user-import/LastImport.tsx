@@ -2,15 +2,14 @@ import { Box, Button, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useDataProvider, useLocale, useNotify } from 'react-admin'
-import { importUndoTexts } from '#common/texts/import-undo.ts'
 import type { PortalDataProvider } from '../data/data-provider.ts'
 import { FormCard } from '../forms/FormSection.tsx'
-import { useLaterText } from '../i18n/useLaterText.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { UndoRehearsal } from './UndoRehearsal.tsx'
 
 /** The last import, as long as it can be undone, and what an undo would do. */
 export function LastImport(): ReactNode {
-  const text = useLaterText(importUndoTexts)
+  const t = useTranslate()
   const notify = useNotify()
   const format = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'short', timeStyle: 'short' })
   const { call } = useDataProvider<PortalDataProvider>()
@@ -25,28 +24,27 @@ export function LastImport(): ReactNode {
   const last = data?.import
   if (!last) return null
   const finish = (undone: number) => {
-    const done = text('done', { smart_count: undone })
-    notify(done, { type: 'success', messageArgs: { _: done } })
+    notify('admin.importUndo.done', { type: 'success', messageArgs: { smart_count: undone } })
     setOpen(false)
     void refetch()
   }
   const { id, file, by, at, until, counts } = last
   return (
-    <FormCard title={text('title')}>
+    <FormCard title={t('admin.importUndo.title')}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        {text('imported', {
-          file: file || text('unnamed'),
-          by: by ?? text('deleted'),
+        {t('admin.importUndo.imported', {
+          file: file || t('admin.importUndo.unnamed'),
+          by: by ?? t('admin.importUndo.deleted'),
           at: format.format(new Date(at)),
         })}
       </Typography>
-      <Typography color="textSecondary">{text('counts', counts)}</Typography>
+      <Typography color="textSecondary">{t('admin.importUndo.counts', counts)}</Typography>
       <Typography color="textSecondary">
-        {text('until', { until: format.format(new Date(until)) })}
+        {t('admin.importUndo.until', { until: format.format(new Date(until)) })}
       </Typography>
       <Box sx={{ mt: 1.5 }}>
         <Button variant="outlined" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {text(isOpen ? 'hide' : 'show')}
+          {t(`admin.importUndo.${isOpen ? 'hide' : 'show'}`)}
         </Button>
       </Box>
       {isOpen && <UndoRehearsal key={id} importId={id} onUndone={finish} />}

@@ -1,9 +1,7 @@
 import { Chip, TableCell, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import type { ResponseOf } from '#common/contract/index.ts'
-import { interpolate } from '#common/texts/interpolate.ts'
 import type { FieldErrorCode } from '#common/validation/field-errors.ts'
-import { useTexts } from '../filter-sets/useTexts.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import type { ImportField, ImportRow } from './columns.ts'
 import { PagedRows } from './PagedRows.tsx'
@@ -34,12 +32,11 @@ const targetOf = ({ group, report, column, values = [], pages = [] }: ImportRow)
 /** The rows with what the import does to each; refused ones first. */
 export function RehearsedRows({ file, rows, results }: RehearsedRowsProps): ReactNode {
   const t = useTranslate()
-  const texts = useTexts()
   const nameOf = (field = ''): string =>
     field.startsWith('attributes.')
-      ? interpolate(texts.attributeNamed, { name: field.slice('attributes.'.length) })
+      ? t('admin.filterSets.attributeNamed', { name: field.slice('attributes.'.length) })
       : t(`admin.import.fields.${field as ImportField}`)
-  const valuesOf = (values: readonly string[]) => values.join('; ') || texts.noValue
+  const valuesOf = (values: readonly string[]) => values.join('; ') || t('admin.filterSets.noValue')
   const describe = ({ status, changes, attributes = [], field, error }: Result): string => {
     if (status === 'refused') return `${nameOf(field)}: ${t(`fieldErrors.${error as FieldErrorCode}`)}`
     const changed = attributes.map(

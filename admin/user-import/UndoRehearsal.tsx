@@ -2,10 +2,8 @@ import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useDataProvider } from 'react-admin'
-import { importUndoTexts } from '#common/texts/import-undo.ts'
 import { LoadError, useErrorMessage } from '../components/LoadError.tsx'
 import type { PortalDataProvider } from '../data/data-provider.ts'
-import { useLaterText } from '../i18n/useLaterText.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { UndoRows } from './UndoRows.tsx'
 
@@ -18,7 +16,6 @@ interface UndoRehearsalProps {
 /** What the undo would remove, restore and keep, and the button that does it. Nothing is undone before. */
 export function UndoRehearsal({ importId, onUndone }: UndoRehearsalProps): ReactNode {
   const t = useTranslate()
-  const text = useLaterText(importUndoTexts)
   const { call } = useDataProvider<PortalDataProvider>()
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['rehearseImportUndo', importId],
@@ -36,17 +33,21 @@ export function UndoRehearsal({ importId, onUndone }: UndoRehearsalProps): React
   const reason = useErrorMessage(undo.error)
 
   if (error) {
-    return <LoadError title={text('failed')} error={error} onRetry={() => void refetch()} />
+    return <LoadError title={t('admin.importUndo.failed')} error={error} onRetry={() => void refetch()} />
   }
   const kept = data?.rows.filter(({ effect }) => effect === 'kept').length ?? 0
   const isNothing = data !== undefined && kept === data.rows.length
   return (
     <Box sx={{ display: 'grid', gap: 1.5, mt: 2 }}>
-      <Typography color="textSecondary">{text('hint')}</Typography>
+      <Typography color="textSecondary">{t('admin.importUndo.hint')}</Typography>
       {isFetching && <LinearProgress aria-label={t('common.loading')} />}
-      {undo.error && !isFetching && <Alert severity="error">{text('refused', { reason })}</Alert>}
+      {undo.error && !isFetching && (
+        <Alert severity="error">{t('admin.importUndo.refused', { reason })}</Alert>
+      )}
       {kept > 0 && (
-        <Alert severity="warning">{isNothing ? text('nothing') : text('kept', { smart_count: kept })}</Alert>
+        <Alert severity="warning">
+          {isNothing ? t('admin.importUndo.nothing') : t('admin.importUndo.kept', { smart_count: kept })}
+        </Alert>
       )}
       {data && <UndoRows rows={data.rows} />}
       <Box>
@@ -57,7 +58,7 @@ export function UndoRehearsal({ importId, onUndone }: UndoRehearsalProps): React
           loading={undo.isPending}
           onClick={() => data && undo.mutate(data.version)}
         >
-          {text('submit')}
+          {t('admin.importUndo.submit')}
         </Button>
       </Box>
     </Box>

@@ -1,8 +1,7 @@
 import { Chip, TableCell } from '@mui/material'
 import type { ReactNode } from 'react'
 import type { ResponseOf } from '#common/contract/index.ts'
-import { importUndoTexts } from '#common/texts/import-undo.ts'
-import { useLaterText } from '../i18n/useLaterText.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { PagedRows } from './PagedRows.tsx'
 
 type Row = ResponseOf<'rehearseImportUndo'>['rows'][number]
@@ -19,20 +18,23 @@ const reasons = {
 
 /** What an undo does to each change of the import; what is kept comes first. */
 export function UndoRows({ rows }: { rows: readonly Row[] }): ReactNode {
-  const text = useLaterText(importUndoTexts)
+  const t = useTranslate()
   const whatOf = ({ kind, attribute, group, report }: Row): string => {
-    if (kind === 'member') return text('kindMember', { group: group ?? text('gone') })
-    if (kind === 'access') return text('kindAccess', { report: report ?? text('gone') })
-    if (kind === 'attribute') return text('kindAttribute', { name: attribute ?? text('gone') })
-    return text(kind === 'user' ? 'kindUser' : 'kindName')
+    if (kind === 'member')
+      return t('admin.importUndo.kindMember', { group: group ?? t('admin.importUndo.gone') })
+    if (kind === 'access')
+      return t('admin.importUndo.kindAccess', { report: report ?? t('admin.importUndo.gone') })
+    if (kind === 'attribute')
+      return t('admin.importUndo.kindAttribute', { name: attribute ?? t('admin.importUndo.gone') })
+    return t(`admin.importUndo.${kind === 'user' ? 'kindUser' : 'kindName'}`)
   }
   const listed = rows
     .map((row, index) => ({ row, index }))
     .sort((one, other) => order.indexOf(one.row.effect) - order.indexOf(other.row.effect))
   return (
     <PagedRows
-      label={text('rows')}
-      headings={[text('user'), text('what'), text('effect')]}
+      label={t('admin.importUndo.rows')}
+      headings={[t('admin.importUndo.user'), t('admin.importUndo.what'), t('admin.importUndo.effect')]}
       rows={listed}
       keyOf={({ index }) => index}
     >
@@ -45,9 +47,9 @@ export function UndoRows({ rows }: { rows: readonly Row[] }): ReactNode {
               size="small"
               variant="outlined"
               color={colors[row.effect]}
-              label={text(effects[row.effect])}
+              label={t(`admin.importUndo.${effects[row.effect]}`)}
             />{' '}
-            {row.reason && text(reasons[row.reason])}
+            {row.reason && t(`admin.importUndo.${reasons[row.reason]}`)}
           </TableCell>
         </>
       )}

@@ -6,12 +6,8 @@ import { saveFile } from '#common/browser/save-file.ts'
 import type { ResponseOf } from '#common/contract/index.ts'
 import { attributesOf } from '#common/filters/user-attributes.ts'
 import { href } from '#common/paths.ts'
-import { importUndoTexts } from '#common/texts/import-undo.ts'
-import { interpolate } from '#common/texts/interpolate.ts'
 import { useFilterSets } from '../filter-sets/useFilterSets.ts'
-import { useTexts } from '../filter-sets/useTexts.ts'
 import { FormCard } from '../forms/FormSection.tsx'
-import { useLaterText } from '../i18n/useLaterText.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { ColumnSelects } from './ColumnSelects.tsx'
@@ -25,8 +21,6 @@ import { UnusableFileError } from './unusable-file.ts'
 /** `/importarUsuarios`: users, their groups and their access from a spreadsheet, rehearsed before anything is stored. */
 export function UserImport(): ReactNode {
   const t = useTranslate()
-  const texts = useTexts()
-  const undoText = useLaterText(importUndoTexts)
   const notify = useNotify()
   const navigate = useNavigate()
   const [table, setTable] = useState<Table>()
@@ -55,7 +49,7 @@ export function UserImport(): ReactNode {
   const finish = (imported: ResponseOf<'importUsers'>) => {
     const action = (
       <Button component={RouterLink} to={href('userImport')} color="inherit" size="small">
-        {undoText('undo')}
+        {t('admin.importUndo.undo')}
       </Button>
     )
     const shown = { action, autoHideDuration: 8_000 }
@@ -63,7 +57,7 @@ export function UserImport(): ReactNode {
     void navigate(href('users'))
   }
   const template = () => {
-    const named = attributes.map((name) => interpolate(texts.attributeNamed, { name }))
+    const named = attributes.map((name) => t('admin.filterSets.attributeNamed', { name }))
     const file = templateOf([...importFields.map((field) => t(`admin.import.fields.${field}`)), ...named])
     saveFile(file, 'vitrine.csv')
   }

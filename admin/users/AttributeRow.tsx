@@ -1,10 +1,9 @@
 import { Autocomplete, Box, IconButton, TextField, Tooltip } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import type { UserAttribute } from '#common/filters/user-attributes.ts'
-import { interpolate } from '#common/texts/interpolate.ts'
 import { limits } from '#common/validation/limits.ts'
 import { DeleteIcon } from '../components/icons.tsx'
-import { useTexts } from '../filter-sets/useTexts.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 
 interface AttributeRowProps {
   attribute: UserAttribute
@@ -18,7 +17,7 @@ interface AttributeRowProps {
 
 /** Name and values of an attribute; what is typed becomes a value with Enter, or when the field is left. */
 export function AttributeRow({ attribute, isNew, sets, onChange, onRemove }: AttributeRowProps): ReactNode {
-  const texts = useTexts()
+  const t = useTranslate()
   const [typed, setTyped] = useState('')
   const { name, values } = attribute
   const setValues = (next: string[]) =>
@@ -30,7 +29,7 @@ export function AttributeRow({ attribute, isNew, sets, onChange, onRemove }: Att
   return (
     <Box
       role="group"
-      aria-label={name || texts.attributeName}
+      aria-label={name || t('admin.filterSets.attributeName')}
       sx={{
         display: 'grid',
         gap: 1,
@@ -40,7 +39,7 @@ export function AttributeRow({ attribute, isNew, sets, onChange, onRemove }: Att
     >
       <TextField
         margin="none"
-        label={texts.attributeName}
+        label={t('admin.filterSets.attributeName')}
         value={name}
         disabled={!isNew}
         slotProps={{ htmlInput: { maxLength: limits.attributeName } }}
@@ -65,16 +64,20 @@ export function AttributeRow({ attribute, isNew, sets, onChange, onRemove }: Att
           <TextField
             {...params}
             margin="none"
-            label={name ? interpolate(texts.attributeValuesOf, { name }) : texts.attributeValues}
+            label={
+              name ? t('admin.filterSets.attributeValuesOf', { name }) : t('admin.filterSets.attributeValues')
+            }
             helperText={
-              sets.length > 0 ? interpolate(texts.attributeUsed, { sets: sets.join(', ') }) : texts.valuesHint
+              sets.length > 0
+                ? t('admin.filterSets.attributeUsed', { sets: sets.join(', ') })
+                : t('admin.filterSets.valuesHint')
             }
           />
         )}
       />
       {sets.length === 0 && (
-        <Tooltip title={interpolate(texts.removeAttribute, { name })}>
-          <IconButton aria-label={interpolate(texts.removeAttribute, { name })} onClick={onRemove}>
+        <Tooltip title={t('admin.filterSets.removeAttribute', { name })}>
+          <IconButton aria-label={t('admin.filterSets.removeAttribute', { name })} onClick={onRemove}>
             <DeleteIcon fontSize="small" />
           </IconButton>
         </Tooltip>

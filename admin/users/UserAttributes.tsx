@@ -5,14 +5,13 @@ import { attributesOf, type UserAttribute } from '#common/filters/user-attribute
 import { limits } from '#common/validation/limits.ts'
 import { AddIcon } from '../components/icons.tsx'
 import { useFilterSets } from '../filter-sets/useFilterSets.ts'
-import { useTexts } from '../filter-sets/useTexts.ts'
 import { FormSection } from '../forms/FormSection.tsx'
-import { useTranslateMessage } from '../i18n/useTranslate.ts'
+import { useTranslate, useTranslateMessage } from '../i18n/useTranslate.ts'
 import { AttributeRow } from './AttributeRow.tsx'
 
 /** The attributes of a user, which filter sets refer to: those in use are listed even while they have no value. */
 export function UserAttributes(): ReactNode {
-  const texts = useTexts()
+  const t = useTranslate()
   const translateMessage = useTranslateMessage()
   const { sets } = useFilterSets()
   const { field, fieldState } = useInput<UserAttribute[] | undefined>({ source: 'attributes' })
@@ -36,8 +35,10 @@ export function UserAttributes(): ReactNode {
     field.onChange(rows.toSpliced(at, 1))
   }
   return (
-    <FormSection title={texts.attributes} hint={texts.attributesHint}>
-      {rows.length === 0 && <Typography color="textSecondary">{texts.noAttributes}</Typography>}
+    <FormSection title={t('admin.filterSets.attributes')} hint={t('admin.filterSets.attributesHint')}>
+      {rows.length === 0 && (
+        <Typography color="textSecondary">{t('admin.filterSets.noAttributes')}</Typography>
+      )}
       <Box sx={{ display: 'grid', gap: 2 }}>
         {[...rows.entries()].map(([at, attribute]) => (
           <AttributeRow
@@ -62,7 +63,7 @@ export function UserAttributes(): ReactNode {
         onClick={add}
         sx={{ mt: 2 }}
       >
-        {texts.addAttribute}
+        {t('admin.filterSets.addAttribute')}
       </Button>
     </FormSection>
   )

@@ -2,12 +2,10 @@ import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
 import { type RaRecord, useListContext } from 'react-admin'
 import { joinAttributeCell } from '#common/filters/attribute-cell.ts'
-import { interpolate } from '#common/texts/interpolate.ts'
 import { limits } from '#common/validation/limits.ts'
 import { userRoles, userStates } from '#common/validation/user-filters.ts'
 import { RenderLater } from '../components/RenderLater.tsx'
 import type { User } from '../data/records.ts'
-import { useTexts } from '../filter-sets/useTexts.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { ExportListButton } from '../lists/ExportListButton.tsx'
 import { SelectFilter } from '../lists/SelectFilter.tsx'
@@ -30,7 +28,6 @@ function exportedRow(record: RaRecord, heading: (name: string) => string) {
 /** The filters of the users, and the export of what they leave. */
 export function UserFilters(): ReactNode {
   const t = useTranslate()
-  const texts = useTexts()
   const { filterValues, setFilters } = useListContext()
   const { id_group, group_name } = filterValues
   const change = (values: Record<string, string | number | undefined>) =>
@@ -67,7 +64,7 @@ export function UserFilters(): ReactNode {
           <ExportListButton
             pageSize={limits.perPage}
             filter={{ with_attributes: 'S' }}
-            toRow={(user) => exportedRow(user, (name) => interpolate(texts.attributeNamed, { name }))}
+            toRow={(user) => exportedRow(user, (name) => t('admin.filterSets.attributeNamed', { name }))}
           />
         </Box>
       </RenderLater>

@@ -1,9 +1,7 @@
 import type { Language } from '../language.ts'
-import { errors as enErrors } from './en/errors.ts'
-import { fieldErrors as enFieldErrors } from './en/field-errors.ts'
+import { errors as enErrors, fieldErrors as enFieldErrors } from './en/errors.ts'
 import { mail as enMail } from './en/mail.ts'
-import { errors as ptErrors } from './pt/errors.ts'
-import { fieldErrors as ptFieldErrors } from './pt/field-errors.ts'
+import { errors as ptErrors, fieldErrors as ptFieldErrors } from './pt/errors.ts'
 import { mail as ptMail } from './pt/mail.ts'
 
 const tables = {

@@ -1,5 +1,5 @@
-import type { FieldErrorCode } from '../texts/pt/field-errors.ts'
-import type { ViewerFieldErrorCode } from '../texts/pt/viewer-field-errors.ts'
+import type { FieldErrorCode } from '../texts/pt/errors.ts'
+import type { ViewerFieldErrorCode } from '../texts/pt/viewer-errors.ts'
 
 export type { FieldErrorCode, ViewerFieldErrorCode }
 

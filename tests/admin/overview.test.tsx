@@ -92,6 +92,8 @@ describe('above the groups, an administrator', () => {
     await openAdmin(server, { path: '/gerenciamento' })
     expect(await screen.findByRole('heading', { name: 'First steps' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Create a group' })).toHaveAttribute('href', '/adicionarGrupo')
+    const guide = screen.getByRole('link', { name: 'The administrator guide explains each step.' })
+    expect(guide).toHaveAttribute('href', '/ajuda/administrador?lang=en')
     expect(screen.queryByRole('region', { name: 'Overview' })).toBeNull()
   })
 })

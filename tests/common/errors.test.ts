@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type ErrorCode, errorStatus, PortalError } from '#common/errors.ts'
 import { languages } from '#common/language.ts'
 import { interpolate } from '#common/texts/interpolate.ts'
-import { fieldErrors } from '#common/texts/pt/field-errors.ts'
+import { fieldErrors } from '#common/texts/pt/errors.ts'
 import { serverTexts } from '#common/texts/translate.ts'
 
 const codes = Object.keys(errorStatus) as ErrorCode[]

@@ -27,7 +27,6 @@ describe('an administrator who views the portal as a user', () => {
     expect(window.location.pathname + window.location.search).toBe('/home')
     expect(screen.queryByRole('link', { name: 'Profile' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Take the tour' })).toBeNull()
   })
 
   test('needs no sign-in by address, and replaces the session of the tab without asking', async () => {

@@ -1,11 +1,9 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { type Location, useLocation, useParams } from 'react-router-dom'
 import { href } from '#common/paths.ts'
-import { accessRequestTexts } from '#common/texts/access-requests.ts'
 import { limits } from '#common/validation/limits.ts'
-import { useApp } from '../app/app-context.ts'
 import { useCallMutation } from '../app/useCallMutation.ts'
-import { useStore } from '../hooks/useStore.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { CallFailure } from '../layout/CallFailure.tsx'
 import { Page } from '../layout/Page.tsx'
 import styles from '../playlists/edit/form.module.css'
@@ -17,7 +15,7 @@ import { Field } from '../ui/Field.tsx'
 /** `/pedirAcesso`: asks the administrators for access to the report that a link led to (decision 014). */
 export function AccessRequestScreen(): ReactNode {
   const id = Number(useParams().id_report)
-  const texts = accessRequestTexts[useStore(useApp().texts).language].request
+  const t = useTranslate()
   const { mutate, isPending, error } = useCallMutation('requestAccess', ['getReportCatalogue'])
   const { state }: Location<{ name?: string } | null> = useLocation()
   // Known to those who come from the catalogue.
@@ -30,25 +28,25 @@ export function AccessRequestScreen(): ReactNode {
     mutate({ id_report: id, reason }, { onSuccess: () => setIsSent(true) })
   }
   return (
-    <Page title={texts.title} back={href(name ? 'catalogue' : 'home')}>
+    <Page title={t('accessRequest.title')} back={href(name ? 'catalogue' : 'home')}>
       {isSent ? (
         <div className={styles.form}>
-          <Alert tone="success" title={texts.sentTitle}>
-            {texts.sent}
+          <Alert tone="success" title={t('accessRequest.sentTitle')}>
+            {t('accessRequest.sent')}
           </Alert>
           <div className={styles.actions}>
-            <ButtonLink to={href('home')}>{texts.home}</ButtonLink>
+            <ButtonLink to={href('home')}>{t('accessRequest.home')}</ButtonLink>
           </div>
         </div>
       ) : (
         <form noValidate onSubmit={send} className={styles.form}>
           {name && <h2 dir="auto">{name}</h2>}
-          <p>{texts.intro}</p>
-          <Field label={texts.reason} name="reason" maxLength={limits.reason} />
-          {error && <CallFailure title={texts.failed} error={error} />}
+          <p>{t('accessRequest.intro')}</p>
+          <Field label={t('accessRequest.reason')} name="reason" maxLength={limits.reason} />
+          {error && <CallFailure title={t('accessRequest.failed')} error={error} />}
           <div className={styles.actions}>
             <Button type="submit" busy={isPending}>
-              {texts.send}
+              {t('accessRequest.send')}
             </Button>
           </div>
         </form>

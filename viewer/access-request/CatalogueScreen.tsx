@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { href } from '#common/paths.ts'
 import { useCallQuery } from '../app/useCallQuery.ts'
-import { useScreenTexts } from '../i18n/useScreenTexts.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { Card, CardSkeleton } from '../lists/Card.tsx'
 import { SearchableList } from '../lists/SearchableList.tsx'
 import { ReportImage } from '../reports/list/ReportImage.tsx'
@@ -9,13 +9,13 @@ import { ButtonLink } from '../ui/ButtonLink.tsx'
 
 /** `/outrosRelatorios`: the reports of the user's groups that the user can request access to (decision 014). */
 export function CatalogueScreen(): ReactNode {
-  const texts = useScreenTexts().catalogue
+  const t = useTranslate()
   const query = useCallQuery('getReportCatalogue', {})
   return (
     <SearchableList
-      title={texts.title}
+      title={t('catalogue.title')}
       back={href('reports')}
-      lead={query.data?.reports.length !== 0 && <p>{texts.intro}</p>}
+      lead={query.data?.reports.length !== 0 && <p>{t('catalogue.intro')}</p>}
       items={query.data?.reports}
       query={query}
       card={({ id, name, path_img, group_name, requested }) => (
@@ -24,16 +24,16 @@ export function CatalogueScreen(): ReactNode {
           state={{ name }}
           picture={<ReportImage path={path_img} />}
           name={name}
-          detail={requested ? texts.requested : group_name}
+          detail={requested ? t('catalogue.requested') : group_name}
         />
       )}
       count="reports.count"
       skeleton={<CardSkeleton />}
       empty={{
         icon: 'reports',
-        title: texts.emptyTitle,
-        text: texts.empty,
-        action: <ButtonLink to={href('reports')}>{texts.toReports}</ButtonLink>,
+        title: t('catalogue.emptyTitle'),
+        text: t('catalogue.empty'),
+        action: <ButtonLink to={href('reports')}>{t('catalogue.toReports')}</ButtonLink>,
       }}
     />
   )

@@ -3,10 +3,8 @@ import { Link } from 'react-router-dom'
 import type { ResponseOf } from '#common/contract/index.ts'
 import { describeTime } from '#common/describe-session.ts'
 import { href } from '#common/paths.ts'
-import { interpolate } from '#common/texts/interpolate.ts'
 import { useApp } from '../app/app-context.ts'
 import { useLocale } from '../i18n/useLocale.ts'
-import { useScreenTexts } from '../i18n/useScreenTexts.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { usePrefetchReport } from '../reports/list/usePrefetchReport.ts'
 import { Button } from '../ui/Button.tsx'
@@ -21,13 +19,13 @@ const shownAtFirst = 4
 /** What is new since the user's previous visit; without anything, nothing. */
 export function HomeNews({ news = [] }: { news: News | undefined }): ReactNode {
   const id = useId()
-  const texts = useScreenTexts().home
+  const t = useTranslate()
   const [isOpen, setIsOpen] = useState(false)
   if (news.length === 0) return null
   const shown = isOpen ? news : news.slice(0, shownAtFirst)
   return (
     <section aria-labelledby={id} className={styles.section}>
-      <h2 id={id}>{texts.news}</h2>
+      <h2 id={id}>{t('home.news')}</h2>
       <ul className={styles.list}>
         {shown.map((one) => (
           <li key={one.id}>
@@ -37,7 +35,7 @@ export function HomeNews({ news = [] }: { news: News | undefined }): ReactNode {
       </ul>
       {shown.length < news.length && (
         <Button variant="secondary" onClick={() => setIsOpen(true)}>
-          {interpolate(texts.allNews, { count: news.length })}
+          {t('home.allNews', { count: news.length })}
         </Button>
       )}
     </section>
@@ -48,9 +46,8 @@ const icons = { given: 'reports', pages: 'add', refreshed: 'refresh' } satisfies
 
 function NewsLink({ news: { id, name, change, at } }: { news: News[number] }): ReactNode {
   const t = useTranslate()
-  const texts = useScreenTexts().home
   const { text: when, tooltip } = describeTime(at, useApp().serverNow(), useLocale(), false)
-  const detail = change === 'refreshed' ? t('embed.dataTime', { when }) : interpolate(texts[change], { when })
+  const detail = t(change === 'refreshed' ? 'embed.dataTime' : `home.${change}`, { when })
   return (
     <Link to={href('report', { id_report: id })} className={styles.item} {...usePrefetchReport(id)}>
       <span className={styles.icon}>

@@ -4,12 +4,12 @@ import { useTranslate } from '../i18n/useTranslate.ts'
 import { CardSkeleton } from '../lists/Card.tsx'
 import { SearchableList } from '../lists/SearchableList.tsx'
 import { useKeepOffline } from '../offline/useKeepOffline.ts'
-import { HomeTour } from '../tour/HomeTour.tsx'
 import { GroupCard } from './GroupCard.tsx'
+import { GuideLine } from './GuideLine.tsx'
 import { HomeNews } from './HomeNews.tsx'
 import { HomeReports } from './HomeReports.tsx'
 
-/** The offer of the tour, what is new, the groups in which the user has reports (spec 2.3), the favorites, and what was opened last. */
+/** What is new, the groups in which the user has reports (spec 2.3), the favorites, what was opened last, and the guide. */
 export function HomeScreen(): ReactNode {
   const t = useTranslate()
   const query = useCallQuery('getUserGroups', {})
@@ -22,15 +22,15 @@ export function HomeScreen(): ReactNode {
   return (
     <SearchableList
       title={t('groups.title')}
-      above={
-        <>
-          <HomeTour isLoading={!groups && !query.error} />
-          <HomeNews news={groups && recent?.news?.reports} />
-        </>
-      }
+      above={<HomeNews news={groups && recent?.news?.reports} />}
       lead={query.data?.groups.length !== 0 && <h2>{t('groups.heading')}</h2>}
       items={groups}
-      below={<HomeReports recent={recent} />}
+      below={
+        <>
+          <HomeReports recent={recent} />
+          <GuideLine />
+        </>
+      }
       query={query}
       card={(group) => <GroupCard group={group} shown={shown} />}
       count="groups.count"

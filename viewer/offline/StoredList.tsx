@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatTime } from '#common/describe-session.ts'
 import { matchesSearch } from '#common/search.ts'
-import { interpolate } from '#common/texts/interpolate.ts'
-import { offlineTexts } from '#common/texts/offline.ts'
-import { useApp } from '../app/app-context.ts'
-import { useStore } from '../hooks/useStore.ts'
 import { useLocale } from '../i18n/useLocale.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { CardGrid } from '../lists/CardGrid.tsx'
@@ -30,15 +26,12 @@ interface StoredListProps {
 export function StoredList({ kind, search, children }: StoredListProps): ReactNode {
   const t = useTranslate()
   const locale = useLocale()
-  const { language } = useStore(useApp().texts)
   const list = readOfflineList()
   if (!list) return children
   return (
     <>
       <div role="status" data-offline="">
-        <Alert tone="info">
-          {interpolate(offlineTexts[language].notice, { when: formatTime(list.at, locale) })}
-        </Alert>
+        <Alert tone="info">{t('offline.notice', { when: formatTime(list.at, locale) })}</Alert>
       </div>
       {kind === 'home' && (
         <>

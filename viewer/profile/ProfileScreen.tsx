@@ -1,13 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { chooseTheme, readThemeChoice, themeChoices } from '#common/browser/theme-choice.ts'
 import { guidePath } from '#common/guides.ts'
 import { href } from '#common/paths.ts'
-import { tourState } from '#common/tour/tour-link.ts'
 import { SegmentedControl } from '#common/ui/SegmentedControl.tsx'
 import { useApp } from '../app/app-context.ts'
 import { useStore } from '../hooks/useStore.ts'
-import { useScreenTexts } from '../i18n/useScreenTexts.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { Page } from '../layout/Page.tsx'
 import { SubscriptionsSection } from '../reports/subscriptions/SubscriptionsSection.tsx'
@@ -36,9 +33,6 @@ export function ProfileScreen(): ReactNode {
           <a href={guidePath('user', useStore(texts).language)} target="_blank" rel="noreferrer">
             {t('profile.guide')}
           </a>
-          <Link to={href('home')} state={tourState}>
-            {useScreenTexts().tourOffer.take}
-          </Link>
         </section>
         {isDemanded && secondFactor}
         <section className={styles.section} aria-labelledby="password-title">

@@ -9,7 +9,6 @@ import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ProofForm } from './ProofForm.tsx'
 import styles from './SecondFactor.module.css'
-import { useTexts } from './useTexts.ts'
 
 interface CodeScreenProps {
   challenge: Challenge
@@ -22,7 +21,6 @@ export function CodeScreen({
   onBack,
 }: CodeScreenProps): ReactNode {
   const t = useTranslate()
-  const texts = useTexts()
   const { call, config } = useApp()
   const [isRecoveryCode, setIsRecoveryCode] = useState(false)
   const [tooLate, setTooLate] = useState<string>()
@@ -41,9 +39,9 @@ export function CodeScreen({
       else throw error
     }
   }
-  const intro = isRecoveryCode ? texts.recoveryIntro : texts.codeIntro
+  const intro = isRecoveryCode ? t('secondFactor.recoveryIntro') : t('secondFactor.codeIntro')
   return (
-    <LoginLayout page={t('login.submit')} title={texts.title} intro={!tooLate && intro}>
+    <LoginLayout page={t('login.submit')} title={t('secondFactor.title')} intro={!tooLate && intro}>
       {tooLate ? (
         <>
           <Alert tone="error">{tooLate}</Alert>
@@ -54,7 +52,7 @@ export function CodeScreen({
           <ProofForm
             key={String(isRecoveryCode)}
             asks={['code']}
-            {...(isRecoveryCode && { codeLabel: texts.recoveryCode })}
+            {...(isRecoveryCode && { codeLabel: t('secondFactor.recoveryCode') })}
             isRecoveryCode={isRecoveryCode}
             submit={t('login.submit')}
             failureTitle={t('login.failedTitle')}
@@ -66,10 +64,10 @@ export function CodeScreen({
           </ProofForm>
           <div>
             <button type="button" className={styles.link} onClick={() => setIsRecoveryCode(!isRecoveryCode)}>
-              {isRecoveryCode ? texts.useApp : texts.useRecoveryCode}
+              {isRecoveryCode ? t('secondFactor.useApp') : t('secondFactor.useRecoveryCode')}
             </button>
           </div>
-          {isRecoveryCode && <p className={styles.quiet}>{texts.lost}</p>}
+          {isRecoveryCode && <p className={styles.quiet}>{t('secondFactor.lost')}</p>}
         </div>
       )}
       <LoginHelp />

@@ -7,7 +7,6 @@ import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import styles from './SecondFactor.module.css'
-import { useTexts } from './useTexts.ts'
 
 export interface Proof {
   password: string
@@ -33,7 +32,6 @@ interface ProofFormProps {
 export function ProofForm(props: ProofFormProps): ReactNode {
   const { asks, codeLabel, isRecoveryCode = false, submit, danger, failureTitle, send, children } = props
   const t = useTranslate()
-  const texts = useTexts()
   const form = useRef<HTMLFormElement>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [missing, setMissing] = useState<keyof Proof>()
@@ -84,7 +82,7 @@ export function ProofForm(props: ProofFormProps): ReactNode {
       )}
       {asks.includes('code') && (
         <Field
-          label={codeLabel ?? texts.code}
+          label={codeLabel ?? t('secondFactor.code')}
           name="code"
           inputMode={isRecoveryCode ? 'text' : 'numeric'}
           autoComplete={isRecoveryCode ? 'off' : 'one-time-code'}

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { saveFile } from '#common/browser/save-file.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import styles from './SecondFactor.module.css'
-import { useTexts } from './useTexts.ts'
 
 interface RecoveryCodesProps {
   codes: readonly string[]
@@ -14,7 +14,7 @@ interface RecoveryCodesProps {
 
 /** New recovery codes, which are shown this once. */
 export function RecoveryCodes({ codes, message, onDone }: RecoveryCodesProps): ReactNode {
-  const texts = useTexts()
+  const t = useTranslate()
   const [copied, setCopied] = useState<boolean>()
   const copy = () =>
     navigator.clipboard?.writeText(codes.join('\n')).then(
@@ -24,29 +24,34 @@ export function RecoveryCodes({ codes, message, onDone }: RecoveryCodesProps): R
   return (
     <>
       <Alert tone="success">{message}</Alert>
-      <h3 id="recovery-codes">{texts.recoveryCodes}</h3>
-      <p>{texts.keepCodes}</p>
+      <h3 id="recovery-codes">{t('secondFactor.recoveryCodes')}</h3>
+      <p>{t('secondFactor.keepCodes')}</p>
       <ul aria-labelledby="recovery-codes" className={styles.codes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
       {copied !== undefined && (
-        <Alert tone={copied ? 'success' : 'error'}>{copied ? texts.copied : texts.copyFailed}</Alert>
+        <Alert tone={copied ? 'success' : 'error'}>
+          {copied ? t('secondFactor.copied') : t('secondFactor.copyFailed')}
+        </Alert>
       )}
       <div className={styles.buttons}>
         <Button variant="secondary" onClick={copy}>
-          {texts.copy}
+          {t('secondFactor.copy')}
         </Button>
         <Button
           variant="secondary"
           onClick={() =>
-            saveFile(new Blob([`${codes.join('\r\n')}\r\n`], { type: 'text/plain' }), texts.fileName)
+            saveFile(
+              new Blob([`${codes.join('\r\n')}\r\n`], { type: 'text/plain' }),
+              t('secondFactor.fileName'),
+            )
           }
         >
-          {texts.download}
+          {t('secondFactor.download')}
         </Button>
-        <Button onClick={onDone}>{texts.done}</Button>
+        <Button onClick={onDone}>{t('secondFactor.done')}</Button>
       </div>
     </>
   )

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { formatTime } from '#common/describe-session.ts'
-import { interpolate } from '#common/texts/interpolate.ts'
 import { useApp } from '../app/app-context.ts'
 import { isUnsupportedCall } from '../app/call-error.ts'
 import { useCallQuery } from '../app/useCallQuery.ts'
@@ -15,7 +14,6 @@ import { ProofForm } from './ProofForm.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import styles from './SecondFactor.module.css'
 import { SetUp } from './SetUp.tsx'
-import { useTexts } from './useTexts.ts'
 
 type Step =
   | { name: 'overview' | 'setUp' | 'renew' | 'disable'; message?: string }
@@ -24,7 +22,6 @@ type Step =
 /** The user's own second factor. Absent where it is not offered, and on a platform without these calls. */
 export function SecondFactorSection({ className }: { className: string | undefined }): ReactNode {
   const t = useTranslate()
-  const texts = useTexts()
   const { call, flash } = useApp()
   const queryClient = useQueryClient()
   const { data, error, isFetching, refetch } = useCallQuery('getSecondFactor', {})
@@ -55,9 +52,9 @@ export function SecondFactorSection({ className }: { className: string | undefin
   return (
     <section className={className} aria-labelledby="second-factor-title">
       <h2 ref={title} id="second-factor-title" tabIndex={-1}>
-        {texts.title}
+        {t('secondFactor.title')}
       </h2>
-      <p className={styles.quiet}>{texts.intro}</p>
+      <p className={styles.quiet}>{t('secondFactor.intro')}</p>
       {!data && !error && (
         <p role="status" aria-label={t('common.loading')} className={styles.loading}>
           <Spinner />
@@ -65,7 +62,7 @@ export function SecondFactorSection({ className }: { className: string | undefin
       )}
       {error && (
         <>
-          <CallFailure title={texts.loadFailed} error={error} />
+          <CallFailure title={t('secondFactor.loadFailed')} error={error} />
           <Button busy={isFetching} onClick={() => refetch()}>
             {t('common.retry')}
           </Button>
@@ -77,20 +74,20 @@ export function SecondFactorSection({ className }: { className: string | undefin
         )}
         {step.name === 'setUp' && (
           <SetUp
-            onEnabled={(codes) => change({ name: 'codes', codes, message: texts.enabled })}
+            onEnabled={(codes) => change({ name: 'codes', codes, message: t('secondFactor.enabled') })}
             onCancel={showOverview}
           />
         )}
         {step.name === 'renew' && (
           <>
-            <p>{texts.renewIntro}</p>
+            <p>{t('secondFactor.renewIntro')}</p>
             <ProofForm
               asks={['password', 'code']}
-              submit={texts.renew}
-              failureTitle={texts.failed}
+              submit={t('secondFactor.renew')}
+              failureTitle={t('secondFactor.failed')}
               send={async (proof) => {
                 const { recovery_codes: codes } = await call('renewRecoveryCodes', proof)
-                await change({ name: 'codes', codes, message: texts.renewed })
+                await change({ name: 'codes', codes, message: t('secondFactor.renewed') })
               }}
             >
               {cancel}
@@ -99,15 +96,15 @@ export function SecondFactorSection({ className }: { className: string | undefin
         )}
         {step.name === 'disable' && (
           <>
-            <p>{data?.required ? texts.disableRequired : texts.disableIntro}</p>
+            <p>{data?.required ? t('secondFactor.disableRequired') : t('secondFactor.disableIntro')}</p>
             <ProofForm
               asks={['password', 'code']}
-              submit={texts.disable}
+              submit={t('secondFactor.disable')}
               danger
-              failureTitle={texts.failed}
+              failureTitle={t('secondFactor.failed')}
               send={async (proof) => {
                 await call('disableSecondFactor', proof)
-                await change({ name: 'overview', message: texts.disabled })
+                await change({ name: 'overview', message: t('secondFactor.disabled') })
               }}
             >
               {cancel}
@@ -129,29 +126,29 @@ interface OverviewProps {
 }
 
 function Overview({ state, message, onChoose }: OverviewProps): ReactNode {
-  const texts = useTexts()
+  const t = useTranslate()
   const locale = useLocale()
   const { required, since, recovery_codes_left: count } = state
   return (
     <>
       {message && <Alert tone="success">{message}</Alert>}
-      {required && <p>{texts.required}</p>}
+      {required && <p>{t('secondFactor.required')}</p>}
       {since ? (
         <>
           <p>
-            {interpolate(texts.since, { at: formatTime(since, locale) })} {interpolate(texts.left, { count })}
+            {t('secondFactor.since', { at: formatTime(since, locale) })} {t('secondFactor.left', { count })}
           </p>
           <div className={styles.buttons}>
             <Button variant="secondary" onClick={() => onChoose('renew')}>
-              {texts.renew}
+              {t('secondFactor.renew')}
             </Button>
             <Button variant="secondary" onClick={() => onChoose('disable')}>
-              {texts.disable}
+              {t('secondFactor.disable')}
             </Button>
           </div>
         </>
       ) : (
-        <Button onClick={() => onChoose('setUp')}>{texts.setUp}</Button>
+        <Button onClick={() => onChoose('setUp')}>{t('secondFactor.setUp')}</Button>
       )}
     </>
   )

@@ -7,7 +7,6 @@ import { useTranslate } from '../i18n/useTranslate.ts'
 import { Button } from '../ui/Button.tsx'
 import { ProofForm } from './ProofForm.tsx'
 import styles from './SecondFactor.module.css'
-import { useTexts } from './useTexts.ts'
 
 const QrCode = lazy(() => loadChunk(() => import('#common/ui/QrCode.tsx')))
 
@@ -19,7 +18,6 @@ interface SetUpProps {
 /** Setting up an authenticator app: first the password, then its key and a first code. */
 export function SetUp({ onEnabled, onCancel }: SetUpProps): ReactNode {
   const t = useTranslate()
-  const texts = useTexts()
   const { call } = useApp()
   const [begun, setBegun] = useState<ResponseOf<'startSecondFactor'>>()
   const cancel = (
@@ -30,12 +28,12 @@ export function SetUp({ onEnabled, onCancel }: SetUpProps): ReactNode {
   if (!begun) {
     return (
       <>
-        <p>{texts.passwordIntro}</p>
+        <p>{t('secondFactor.passwordIntro')}</p>
         <ProofForm
           key="password"
           asks={['password']}
-          submit={texts.next}
-          failureTitle={texts.failed}
+          submit={t('secondFactor.next')}
+          failureTitle={t('secondFactor.failed')}
           send={async ({ password }) => setBegun(await call('startSecondFactor', { password }))}
         >
           {cancel}
@@ -45,25 +43,26 @@ export function SetUp({ onEnabled, onCancel }: SetUpProps): ReactNode {
   }
   return (
     <>
-      <p>{texts.scan}</p>
+      <p>{t('secondFactor.scan')}</p>
       {/* The key below does as well. */}
       <ErrorBoundary fallback={null}>
         <div className={styles.qr}>
           <Suspense fallback={null}>
-            <QrCode text={begun.uri} label={texts.qrCode} />
+            <QrCode text={begun.uri} label={t('secondFactor.qrCode')} />
           </Suspense>
         </div>
       </ErrorBoundary>
       <p>
-        {texts.key}: <strong className={styles.key}>{begun.key.match(/.{1,4}/g)?.join(' ')}</strong>
+        {t('secondFactor.key')}:{' '}
+        <strong className={styles.key}>{begun.key.match(/.{1,4}/g)?.join(' ')}</strong>
       </p>
-      <a href={begun.uri}>{texts.openApp}</a>
+      <a href={begun.uri}>{t('secondFactor.openApp')}</a>
       <ProofForm
         key="code"
         asks={['code']}
-        codeLabel={texts.firstCode}
-        submit={texts.enable}
-        failureTitle={texts.failed}
+        codeLabel={t('secondFactor.firstCode')}
+        submit={t('secondFactor.enable')}
+        failureTitle={t('secondFactor.failed')}
         send={async ({ code }) => onEnabled((await call('enableSecondFactor', { code })).recovery_codes)}
       >
         {cancel}

@@ -1,26 +1,25 @@
 import type { admin as source } from '../pt/admin.ts'
-import { accessCheck } from './admin-access-check.ts'
-import { brand } from './admin-brand.ts'
-import { logTexts } from './admin-log.ts'
-import { overview } from './admin-overview.ts'
-import { reportCheck } from './admin-report-check.ts'
-import { reportForm } from './admin-report-form.ts'
+import { access } from './admin-access.ts'
+import { audit } from './admin-audit.ts'
+import { company } from './admin-company.ts'
+import { logs } from './admin-log.ts'
+import { reportTexts } from './admin-reports.ts'
 import { resources } from './admin-resources.ts'
-import { userImport } from './admin-user-import.ts'
-import { users } from './admin-users.ts'
-import { errors } from './errors.ts'
-import { fieldErrors } from './field-errors.ts'
+import { userTexts } from './admin-users.ts'
+import { errors, fieldErrors } from './errors.ts'
 
-/** English texts of the back-office. The messages of the specification are used to the letter. */
+/** Texts of the back-office, in English. */
 export const admin: typeof source = {
   errors,
   fieldErrors,
   resources,
   admin: {
-    import: userImport,
-    brand,
-    overview,
-    reportCheck,
+    ...access,
+    audit,
+    ...company,
+    ...logs,
+    ...reportTexts,
+    ...userTexts,
     menu: { label: 'Navigation' },
     list: {
       actions: 'Actions',
@@ -83,7 +82,6 @@ export const admin: typeof source = {
       noneSelected: 'No one selected yet.',
       failed: 'Error fetching users: %{reason}',
     },
-    users,
     sessions: {
       intro:
         'The devices this user is signed in on. Ending a session signs the user out at their next action.',
@@ -92,85 +90,6 @@ export const admin: typeof source = {
       endAllTitle: 'End all sessions?',
       endAllText: 'The user will be signed out on all devices.',
       ended: 'Signed out',
-    },
-    ...accessCheck,
-    ...reportForm,
-    ...logTexts,
-    log: {
-      pageViews: 'Page views',
-      signIns: 'Sign-ins',
-      runs: 'Playlist runs',
-      subscriptions: 'Subscriptions',
-      filters: {
-        person: 'User',
-        report: 'Report',
-        playlist: 'Playlist',
-        source: 'Source',
-        period: 'Period',
-        from: 'From',
-        to: 'To',
-        result: 'Result',
-        kind: 'Event',
-        eventKind: 'Kind',
-        subject: 'User changed',
-        action: 'Action',
-        state: 'State',
-      },
-      all: 'All',
-      anyTime: 'Any time',
-      state: { active: 'Active', paused: 'Paused', failed: 'Last mail failed' },
-      source: { person: 'Users', playlist: 'Playlist runs', all: 'All' },
-      inRun: 'In a playlist run',
-      period: {
-        today: 'Today',
-        yesterday: 'Yesterday',
-        last7Days: 'Last 7 days',
-        last30Days: 'Last 30 days',
-        thisMonth: 'This month',
-        custom: 'Custom',
-      },
-      result: { success: 'Signed in', refused: 'Refused' },
-      reason: {
-        password: 'Wrong password',
-        email: 'Unknown e-mail',
-        blocked: 'Blocked user',
-        code: 'Wrong code',
-        second_factor: 'With a code of the app',
-        recovery_code: 'With a recovery code',
-      },
-      kind: {
-        started: 'Run started',
-        shown: 'Shown',
-        skipped: 'Skipped',
-        paused: 'Paused',
-        resumed: 'Resumed',
-        retrying: 'No report could be shown',
-        empty: 'The playlist had no reports to show',
-        offline: 'Connection lost',
-        reconnected: 'Connection restored',
-        reloaded: 'Playlist and credentials renewed',
-        reload_failed: 'The playlist could not be refreshed',
-        resumed_from_sleep: 'Device woke from sleep',
-        frame_replaced: 'Display restarted',
-        ended: 'Run interrupted',
-        stopped: 'Run stopped',
-      },
-      eventReason: {
-        late: 'It took too long to load.',
-        unusable: 'There was nothing to show.',
-        session: 'The session had ended.',
-        playlist: 'The playlist no longer existed.',
-        unanswered: 'The portal did not respond.',
-        start: 'Start of the run',
-        expiry: 'Token about to expire',
-        round: 'End of a round',
-        change: 'Playlist changed',
-        wake: 'Device woke from sleep',
-        reconnect: 'Connection restored',
-        retry: 'Retry',
-      },
-      filterBy: 'Show only %{value}',
-      unavailable: 'This platform has no access log.',
     },
     report: { title: 'Report' },
     support: {

@@ -1,8 +1,8 @@
-import type { errors as source } from '../pt/errors.ts'
-import { viewerErrors } from './viewer-errors.ts'
+import type * as source from '../pt/errors.ts'
+import { viewerErrors, viewerFieldErrors } from './viewer-errors.ts'
 
 /** The error messages in English; those fixed by the spec are verbatim. */
-export const errors: typeof source = {
+export const errors: typeof source.errors = {
   ...viewerErrors,
   'request.malformed': 'The request could not be read.',
   'request.invalid': 'Some fields are not valid.',
@@ -55,4 +55,39 @@ export const errors: typeof source = {
   'server.failed': 'An error occurred, please try again',
   'server.busy': 'The portal is busy. Please try again in a few seconds.',
   'server.not_ready': 'The portal is not available at the moment. Please try again shortly.',
+}
+
+/** The validation messages in English; those fixed by the spec are verbatim. */
+export const fieldErrors: typeof source.fieldErrors = {
+  ...viewerFieldErrors,
+  emailTaken: 'This e-mail is already in use.',
+  passwordOwn: 'Change your own password in your profile, which asks for the current one.',
+  passwordForEmail: 'To change your own e-mail, enter your current password.',
+  groupNameMissing: 'Enter the group name.',
+  notInGroup: 'This user is not in the group.',
+  outdated: 'It has been changed by somebody else in the meantime.',
+  pageMissing: 'Please select a page to filter!',
+  pageTwice: 'Page already selected!',
+  pageUnknown: 'The report does not have this page.',
+  groupUnknown: 'There is no group with this name.',
+  formulaError: 'The cell has the error of a formula. Correct it in the spreadsheet.',
+  reportUnknown: 'The group has no report with this name.',
+  nameAmbiguous: 'More than one has this name. Give them different names and try again.',
+  columnUnknown: "The report's semantic model has no such column.",
+  nameTaken: 'This name is already in use.',
+  idInvalid: 'Use only letters, digits, dots and hyphens.',
+  certificateInvalid: 'Paste the certificate and the private key without a passphrase, as PEM.',
+  secretOfOther: 'A secret belongs to one application. Enter the secret or certificate of this one.',
+  colorInvalid: 'Enter a color such as #2456E6.',
+  imageRefused: 'This image was not accepted. Choose another one or keep the current one.',
+  filterIncomplete: 'Please fill in all filter fields before applying.',
+  filterType: 'Please fill in the value field with the correct data type.',
+  filterSetEmpty: 'Add at least one filter.',
+  filterSetUnknown: 'This filter set does not exist any more.',
+  filterSetColumn: "The report's semantic model lacks a column of this filter set.",
+  filterSetColumnUnknown: 'The semantic model of a report with this set has no such column.',
+  attributeName: 'Start with a letter, and use only letters, digits, hyphens and underscores: {region}.',
+  attributeUnusable: 'With this value, a filter set of the user is not valid or leaves no rows.',
+  announcementTextMissing: 'Write the announcement in at least one language.',
+  announcementEnd: 'The announcement must end after it starts.',
 }

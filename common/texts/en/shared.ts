@@ -1,5 +1,6 @@
 import type { shared as source } from '../pt/shared.ts'
-/** English texts used by both apps. */
+
+/** Texts of both apps, including the accessible names of `docs/design.md` and the error titles of spec 8, in English. */
 export const shared: typeof source = {
   common: {
     add: 'Add',
@@ -74,5 +75,60 @@ export const shared: typeof source = {
     hint: 'At least %{min} characters, with a lowercase letter, an uppercase letter and a digit.',
     changed: 'Password changed!',
     weakTitle: 'Weak Password!',
+  },
+  schedule: {
+    dailyAt: 'Every day at %{hour}',
+    workdaysAt: 'Monday to Friday at %{hour}',
+    weeklyAt: 'Every week (%{weekday}) at %{hour}',
+    monthlyAt: 'Every month on day %{day} at %{hour}',
+  },
+  secondFactor: {
+    title: 'Two-step verification',
+    code: 'Code',
+    codeIntro: 'Enter the 6-digit code of your authenticator app.',
+    recoveryCode: 'Recovery code',
+    recoveryIntro: 'Enter one of the recovery codes that you kept. Each of them works once.',
+    useRecoveryCode: 'Use a recovery code',
+    useApp: 'Use the authenticator app',
+    lost: 'Neither your device nor a recovery code? An administrator can remove the verification.',
+    intro:
+      'In addition to the password, signing in asks for a code of an authenticator app such as Google Authenticator or Microsoft Authenticator.',
+    required: 'Your company requires two-step verification.',
+    loadFailed: 'Two-step verification could not be loaded',
+    failed: 'Two-step verification was not changed',
+    setUp: 'Set up',
+    passwordIntro: 'First, confirm your password.',
+    next: 'Continue',
+    scan: 'In your authenticator app, scan this QR code or type the key.',
+    qrCode: 'QR code for the authenticator app',
+    openApp: 'Open in the app on this device',
+    key: 'Key',
+    firstCode: 'Code that the app shows',
+    enable: 'Turn on',
+    enabled: 'Two-step verification is on. Your other sessions have ended.',
+    renewed: 'There are new codes. The older ones no longer work.',
+    disabled: 'Two-step verification is off.',
+    recoveryCodes: 'Recovery codes',
+    keepCodes:
+      'Keep them in a safe place: without your device you sign in with one of them. Each of them works once, and they will not be shown again.',
+    copy: 'Copy',
+    copied: 'Codes copied.',
+    copyFailed: 'The browser refused to copy. Select the codes and copy them with Ctrl+C.',
+    download: 'Download',
+    fileName: 'recovery-codes.txt',
+    done: 'I have kept the codes',
+    since: 'On since %{at}.',
+    left: 'Recovery codes left: %{count}.',
+    renew: 'Create new recovery codes',
+    renewIntro: 'The older codes will no longer work.',
+    disable: 'Turn off',
+    disableIntro: 'The password alone is enough to sign in then. Your other sessions will end.',
+    disableRequired: 'Your company requires the verification: you will have to set it up again right away.',
+    userSince:
+      'On since %{at}. Remove it if the user has lost the device and the recovery codes, and only if you are sure that it is the user who asks.',
+    remove: 'Remove verification',
+    removeTitle: 'Remove the two-step verification of “%{name}”?',
+    removeText: 'The sessions of this user will end, and the password alone will be enough to sign in.',
+    removed: 'Two-step verification removed',
   },
 }

@@ -1,25 +1,24 @@
-import { accessCheck } from './admin-access-check.ts'
-import { brand } from './admin-brand.ts'
-import { logTexts } from './admin-log.ts'
-import { overview } from './admin-overview.ts'
-import { reportCheck } from './admin-report-check.ts'
-import { reportForm } from './admin-report-form.ts'
+import { access } from './admin-access.ts'
+import { audit } from './admin-audit.ts'
+import { company } from './admin-company.ts'
+import { logs } from './admin-log.ts'
+import { reportTexts } from './admin-reports.ts'
 import { resources } from './admin-resources.ts'
-import { userImport } from './admin-user-import.ts'
-import { users } from './admin-users.ts'
-import { errors } from './errors.ts'
-import { fieldErrors } from './field-errors.ts'
+import { userTexts } from './admin-users.ts'
+import { errors, fieldErrors } from './errors.ts'
 
-/** Texts of the back-office. `%{…}` are placeholders; `||||` separates singular and plural (by `smart_count`). */
+/** Texts of the back-office. */
 export const admin = {
   errors,
   fieldErrors,
   resources,
   admin: {
-    import: userImport,
-    brand,
-    overview,
-    reportCheck,
+    ...access,
+    audit,
+    ...company,
+    ...logs,
+    ...reportTexts,
+    ...userTexts,
     menu: { label: 'Navegação' },
     list: {
       actions: 'Ações',
@@ -81,7 +80,6 @@ export const admin = {
       noneSelected: 'Nenhum usuário selecionado ainda.',
       failed: 'Erro ao buscar usuários: %{reason}',
     },
-    users,
     sessions: {
       intro:
         'Dispositivos em que este usuário está conectado. Ao encerrar uma sessão, ele é desconectado na próxima ação.',
@@ -90,85 +88,6 @@ export const admin = {
       endAllTitle: 'Encerrar todas as sessões?',
       endAllText: 'O usuário será desconectado de todos os dispositivos.',
       ended: 'Desconectado',
-    },
-    ...accessCheck,
-    ...reportForm,
-    ...logTexts,
-    log: {
-      pageViews: 'Visualizações',
-      signIns: 'Logins',
-      runs: 'Apresentações',
-      subscriptions: 'Assinaturas',
-      filters: {
-        person: 'Usuário',
-        report: 'Relatório',
-        playlist: 'Playlist',
-        source: 'Origem',
-        period: 'Período',
-        from: 'De',
-        to: 'Até',
-        result: 'Resultado',
-        kind: 'Evento',
-        eventKind: 'Tipo',
-        subject: 'Usuário alterado',
-        action: 'Ação',
-        state: 'Situação',
-      },
-      all: 'Todos',
-      anyTime: 'Qualquer data',
-      state: { active: 'Ativas', paused: 'Pausadas', failed: 'Último envio falhou' },
-      source: { person: 'Usuários', playlist: 'Apresentações', all: 'Todas' },
-      inRun: 'Em uma apresentação',
-      period: {
-        today: 'Hoje',
-        yesterday: 'Ontem',
-        last7Days: 'Últimos 7 dias',
-        last30Days: 'Últimos 30 dias',
-        thisMonth: 'Este mês',
-        custom: 'Personalizado',
-      },
-      result: { success: 'Sucesso', refused: 'Recusado' },
-      reason: {
-        password: 'Senha incorreta',
-        email: 'E-mail desconhecido',
-        blocked: 'Usuário bloqueado',
-        code: 'Código incorreto',
-        second_factor: 'Com código do aplicativo',
-        recovery_code: 'Com código de recuperação',
-      },
-      kind: {
-        started: 'Apresentação iniciada',
-        shown: 'Exibido',
-        skipped: 'Pulado',
-        paused: 'Pausada',
-        resumed: 'Retomada',
-        retrying: 'Nenhum relatório pôde ser exibido',
-        empty: 'A playlist não tinha relatórios para exibir',
-        offline: 'Conexão perdida',
-        reconnected: 'Conexão restabelecida',
-        reloaded: 'Playlist e credenciais renovadas',
-        reload_failed: 'Não foi possível atualizar a playlist',
-        resumed_from_sleep: 'Dispositivo saiu da suspensão',
-        frame_replaced: 'Exibição reiniciada',
-        ended: 'Apresentação interrompida',
-        stopped: 'Apresentação encerrada',
-      },
-      eventReason: {
-        late: 'Demorou demais para carregar.',
-        unusable: 'Não havia o que exibir.',
-        session: 'A sessão terminou.',
-        playlist: 'A playlist não existe mais.',
-        unanswered: 'O portal não respondeu.',
-        start: 'Início da apresentação',
-        expiry: 'Token prestes a expirar',
-        round: 'Fim de uma rodada',
-        change: 'A playlist mudou',
-        wake: 'Dispositivo saiu da suspensão',
-        reconnect: 'Conexão restabelecida',
-        retry: 'Nova tentativa',
-      },
-      filterBy: 'Mostrar apenas %{value}',
-      unavailable: 'Esta plataforma não oferece o registro de acessos.',
     },
     report: { title: 'Relatório' },
     support: {

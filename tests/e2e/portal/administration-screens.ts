@@ -194,11 +194,4 @@ export const administrationScreens: Record<string, (ids: ScreenIds) => Screen> =
     failingCall: 'getReport',
     ready: retry,
   }),
-  'the tour': () => ({
-    path: '/gerenciamento',
-    ready: async ({ page, press }) => {
-      await press(/^(Fazer o|Take the) tour$/)
-      await page.getByRole('dialog').waitFor()
-    },
-  }),
 }

@@ -6,7 +6,7 @@ import { viewerTexts } from '../../texts.ts'
 import { addressesNotIn, themeRules, themesOf, violationsOf } from '../accessibility.ts'
 import { fillScreens } from './viewer-data.ts'
 import { publicScreens } from './viewer-public-screens.ts'
-import { cards, cut, dialog, onPhone, reportDialog, type Screen, saved, tour } from './viewer-steps.ts'
+import { cards, cut, dialog, onPhone, reportDialog, type Screen, saved } from './viewer-steps.ts'
 import { openViewerTab, reportShown, type ViewerTab } from './viewer-tab.ts'
 
 const portal = portalFixture({ pages: true })
@@ -34,7 +34,6 @@ const screens = {
     },
   }),
   'the groups': () => ({ path: '/home', person: 'joao', ready: cards }),
-  'the tour': tour,
   'the command palette': () => ({
     path: '/home',
     person: 'joao',

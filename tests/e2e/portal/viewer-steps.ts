@@ -1,4 +1,3 @@
-import { tourOffer } from '#common/texts/pt/screens/tour-offer.ts'
 import type { Person } from '../../server/portal.ts'
 import type { ViewerTexts } from '../../texts.ts'
 import type { ViewerTab } from './viewer-tab.ts'
@@ -43,17 +42,6 @@ export const reportDialog = (buttonOf: (words: ViewerTexts) => string) => (): Sc
   person: 'joao',
   ready: async (tab, words) => {
     await tab.press(buttonOf(words))
-    await dialog(tab, words)
-  },
-})
-
-/** A step of the tour, beside the element that it points to. */
-export const tour = (): Screen => ({
-  path: '/home',
-  person: 'joao',
-  ready: async (tab, words) => {
-    await cards(tab, words)
-    await tab.press(tourOffer.take)
     await dialog(tab, words)
   },
 })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type CallName, callNames, contract } from '#common/contract/index.ts'
-import { logTexts } from '#common/texts/pt/admin-log.ts'
+import { audit } from '#common/texts/pt/admin-audit.ts'
 import { auditEvents, passwordLinks, users } from '#server/db/schema/index.ts'
 import { hashOfLink } from '#server/password-links/password-links.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
@@ -217,7 +217,7 @@ it('every field of the events has a name in the list of changes', async () => {
     `select distinct action || ' ' || field as event
     from audit_events, unnest(array[before, after, details]) as fields, jsonb_object_keys(fields) as field`,
   )
-  const named = Object.keys(logTexts.audit.field)
+  const named = Object.keys(audit.field)
   const raw = rows.map(({ event }) => event).filter((event) => !named.includes(event.split(' ')[1] ?? ''))
   expect(raw).toEqual([])
 })

@@ -21,6 +21,13 @@ test('a user continues at the page that was open last, below the groups', async 
   expect(screen.queryByRole('region', { name: 'Recently opened' })).toBeNull()
 })
 
+test('a user without reports reads where they come from, and finds the user guide', async () => {
+  await openViewer(portal, { path: '/home', person: 'ana' })
+  expect(await screen.findByText(/^Groups appear here when an administrator/)).toBeVisible()
+  const guide = screen.getByRole('link', { name: 'How to use the portal' })
+  expect(guide).toHaveAttribute('href', '/ajuda/usuario?lang=en')
+})
+
 test('a group shows the pictures of its reports, or its initials without any', async () => {
   await openViewer(portal, { path: '/home', person: 'maria' })
   const group = await screen.findByRole('link', { name: 'Empresa' })

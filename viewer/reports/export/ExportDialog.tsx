@@ -1,7 +1,9 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { loadChunk } from '#common/browser/load-chunk.ts'
 import { SegmentedControl } from '#common/ui/SegmentedControl.tsx'
+import { limits } from '#common/validation/limits.ts'
 import { useApp } from '../../app/app-context.ts'
+import { useLocale } from '../../i18n/useLocale.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -27,6 +29,7 @@ export function ExportDialog({
 }): ReactNode {
   const t = useTranslate()
   const app = useApp()
+  const locale = useLocale()
   const { id, name, page, handle } = report
   const [what, setWhat] = useState<'report' | 'visual'>('report')
   const [choice, setChoice] = useState<PageChoice>({ format: 'PDF', scope: 'all' })
@@ -42,7 +45,9 @@ export function ExportDialog({
   const exportData = (chosen: ChosenVisual) =>
     start(async (signal) => {
       const { exportVisual } = await loadChunk(() => import('../visual-data/export-visual.ts'))
-      return exportVisual(app, handle, chosen, signal)
+      const { name, isCut } = await exportVisual(app, handle, chosen, signal)
+      const rows = new Intl.NumberFormat(locale).format(limits.visualRows)
+      return { name, note: isCut ? t('visualData.cut', { rows }) : undefined }
     })
   const error = state.step === 'choose' ? state.error : undefined
   return (

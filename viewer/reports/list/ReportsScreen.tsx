@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { href } from '#common/paths.ts'
 import { useApp } from '../../app/app-context.ts'
 import { useCallQuery } from '../../app/useCallQuery.ts'
-import { useScreenTexts } from '../../i18n/useScreenTexts.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { CardSkeleton } from '../../lists/Card.tsx'
 import { SearchableList } from '../../lists/SearchableList.tsx'
@@ -14,10 +13,9 @@ export function ReportsScreen(): ReactNode {
   const t = useTranslate()
   const query = useCallQuery('getUserReports', {})
   const { config } = useApp()
-  const texts = useScreenTexts().catalogue
   const catalogue = config.reportCatalogue && (
     <ButtonLink to={href('catalogue')} variant="secondary">
-      {texts.open}
+      {t('catalogue.open')}
     </ButtonLink>
   )
   return (

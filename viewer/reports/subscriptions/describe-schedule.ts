@@ -14,7 +14,7 @@ export const frequencies = [
 
 /** "Every week (Monday) at 7:00". */
 export const describeSchedule = (t: Translate, schedule: Schedule, locale: string): string =>
-  t(`subscriptions.${schedule.frequency}At`, scheduleParams(schedule, locale))
+  t(`schedule.${schedule.frequency}At`, scheduleParams(schedule, locale))
 
 /** The report, the page if it is only one, and the recipient if it is another user. */
 export const titleOf = ({ report_name, page_title, recipient }: Subscription): string =>

@@ -1,10 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { ReportVisual } from '#common/embed/types.ts'
-import { interpolate } from '#common/texts/interpolate.ts'
-import { visualDataTexts } from '#common/texts/visual-data.ts'
-import { useApp } from '../../app/app-context.ts'
-import { useStore } from '../../hooks/useStore.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { CallFailure } from '../../layout/CallFailure.tsx'
 import { Alert } from '../../ui/Alert.tsx'
@@ -17,8 +13,6 @@ import { hasData, visualKind } from './visual-kinds.ts'
 
 const formats = ['XLSX', 'CSV'] as const
 
-const useTexts = () => visualDataTexts[useStore(useApp().texts).language]
-
 interface VisualChoicesProps {
   report: ExportedReport
   visual: ChosenVisual | undefined
@@ -28,15 +22,15 @@ interface VisualChoicesProps {
 
 /** Which visual of the open page to export, in which format, and why it failed. */
 export function VisualChoices({ report, visual, onChange, error }: VisualChoicesProps): ReactNode {
-  const texts = useTexts()
+  const t = useTranslate()
   const { id, page } = report
   const [format, setFormat] = useState<ChosenVisual['format']>(visual?.format ?? 'XLSX')
-  const kindOf = ({ type }: ReportVisual) => texts.kinds[visualKind(type)]
+  const kindOf = ({ type }: ReportVisual) => t(`visualData.kinds.${visualKind(type)}`)
   const labelOf = (one: ReportVisual) => one.title || kindOf(one)
   const { data: visuals, isError, refetch } = useVisuals(report)
-  if (isError) return <ListFailure text={texts.listFailed} onRetry={() => void refetch()} />
-  if (!visuals) return <p role="status">{texts.loading}</p>
-  if (visuals.length === 0) return <p role="status">{texts.none}</p>
+  if (isError) return <ListFailure text={t('visualData.listFailed')} onRetry={() => void refetch()} />
+  if (!visuals) return <p role="status">{t('visualData.loading')}</p>
+  if (visuals.length === 0) return <p role="status">{t('visualData.none')}</p>
 
   const choose = (wanted: string) => {
     const chosen = visuals.find(({ name }) => name === wanted)
@@ -44,13 +38,13 @@ export function VisualChoices({ report, visual, onChange, error }: VisualChoices
   }
   return (
     <>
-      <p>{texts.intro}</p>
+      <p>{t('visualData.intro')}</p>
       <SelectField
-        label={interpolate(texts.visual, { page: page.displayName })}
+        label={t('visualData.visual', { page: page.displayName })}
         value={visual?.name ?? ''}
         onChange={(event) => choose(event.target.value)}
       >
-        {!visual && <option value="">{texts.choose}</option>}
+        {!visual && <option value="">{t('visualData.choose')}</option>}
         {visuals.map((one) => (
           <option key={one.name} value={one.name}>
             {one.title ? `${one.title} (${kindOf(one)})` : kindOf(one)}
@@ -58,8 +52,12 @@ export function VisualChoices({ report, visual, onChange, error }: VisualChoices
         ))}
       </SelectField>
       <RadioCards
-        label={texts.format}
-        options={formats.map((value) => ({ value, label: texts[value], hint: texts[`${value}Hint`] }))}
+        label={t('visualData.format')}
+        options={formats.map((value) => ({
+          value,
+          label: t(`visualData.${value}`),
+          hint: t(`visualData.${value}Hint`),
+        }))}
         value={format}
         onChange={(next) => {
           setFormat(next)
@@ -101,8 +99,7 @@ function ListFailure({ text, onRetry }: { text: string; onRetry: () => void }): 
 
 function Failure({ error }: { error: unknown }): ReactNode {
   const t = useTranslate()
-  const texts = useTexts()
   if (error instanceof VisualRefusedError)
-    return <Alert tone="error">{error.isLate ? texts.late : texts.refused}</Alert>
+    return <Alert tone="error">{error.isLate ? t('visualData.late') : t('visualData.refused')}</Alert>
   return <CallFailure title={t('export.failed')} error={error} />
 }

@@ -3,14 +3,11 @@ import { loadChunk } from '#common/browser/load-chunk.ts'
 import { saveFile } from '#common/browser/save-file.ts'
 import type { RequestOf } from '#common/contract/index.ts'
 import type { ReportHandle } from '#common/embed/report-options.ts'
-import { interpolate } from '#common/texts/interpolate.ts'
-import { visualDataTexts } from '#common/texts/visual-data.ts'
 import { systemClock } from '#common/time/clock.ts'
 import { TimeoutError, withTimeout } from '#common/time/timeout.ts'
 import { limits } from '#common/validation/limits.ts'
 import type { AppContext } from '../../app/app-context.ts'
 import { fileNameOf } from '../export/file-name.ts'
-import type { SavedFile } from '../export/useFileExport.ts'
 
 type Announced = RequestOf<'exportVisualData'>
 
@@ -48,11 +45,11 @@ const forbidden = /[\\/:*?"<>|\p{Cc}]+/gu
  * @throws VisualRefusedError, what the call throws, or the signal's reason
  */
 export async function exportVisual(
-  { call, texts }: Pick<AppContext, 'call' | 'texts'>,
+  { call }: Pick<AppContext, 'call'>,
   report: ReportHandle,
   { name, label, ...wanted }: ChosenVisual,
   signal: AbortSignal,
-): Promise<SavedFile> {
+): Promise<{ name: string; isCut: boolean }> {
   const visual = label.slice(0, limits.pageName)
   await call('exportVisualData', { ...wanted, visual }, { signal })
   const csv = await readData(report, wanted.page, name).catch((cause: unknown) => {
@@ -73,11 +70,7 @@ export async function exportVisual(
     const marked = csv.startsWith(byteOrderMark) ? csv : `${byteOrderMark}${csv}`
     saveFile(new Blob([marked], { type: 'text/csv;charset=utf-8' }), fileName)
   }
-  const { language } = texts.get()
-  const isCut = rows.length >= limits.visualRows
-  const most = new Intl.NumberFormat(language).format(limits.visualRows)
-  const note = isCut ? interpolate(visualDataTexts[language].cut, { rows: most }) : undefined
-  return { name: fileName, note }
+  return { name: fileName, isCut: rows.length >= limits.visualRows }
 }
 
 const readData = (report: ReportHandle, page: string, visual: string): Promise<string> =>

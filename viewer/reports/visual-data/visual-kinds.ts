@@ -1,6 +1,6 @@
-import type { visualDataTexts } from '#common/texts/visual-data.ts'
+import type { viewerReports } from '#common/texts/pt/viewer-reports.ts'
 
-type Kind = keyof (typeof visualDataTexts)['pt']['kinds']
+type Kind = keyof (typeof viewerReports)['visualData']['kinds']
 
 /** What Power BI's own visuals are, by their types without `clustered`, `hundredPercent` and `stacked`. */
 const kinds: Record<string, Kind> = {
