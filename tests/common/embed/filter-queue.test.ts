@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FilterQueue } from '#common/embed/filter-queue.ts'
 import { systemClock } from '#common/time/clock.ts'
-import { never } from './scripted-report.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -85,13 +84,6 @@ describe('the filter queue', () => {
     await vi.advanceTimersByTimeAsync(1000)
     expect(onBlocked).toHaveBeenCalledTimes(1)
     expect(onApplied).not.toHaveBeenCalled()
-  })
-
-  it('blocks the report when the call never settles', async () => {
-    const { queue, onBlocked } = aQueue(never)
-    queue.request()
-    await vi.advanceTimersByTimeAsync(3300)
-    expect(onBlocked).toHaveBeenCalledTimes(1)
   })
 
   it('blocks the report when applying throws synchronously', async () => {

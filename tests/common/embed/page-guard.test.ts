@@ -25,20 +25,9 @@ describe('the page guard', () => {
     expect(checkPageChange(access, 'Tooltip', 'view')).toEqual({ kind: 'allowed' })
   })
 
-  it('refuses a report without pages, whatever is listed', () => {
-    expect(checkPages([], [])).toEqual({ kind: 'refused', code: 'page.none' })
-    expect(checkPages(listed('A'), [])).toEqual({ kind: 'refused', code: 'page.none' })
-  })
-
   it('refuses a report when no listed page exists any more', () => {
     expect(checkPages(listed('Gone'), live('A'))).toEqual({ kind: 'refused', code: 'page.none_allowed' })
     expect(checkPages(listed(''), live('A'))).toEqual({ kind: 'refused', code: 'page.none_allowed' })
-  })
-
-  it('forbids a page in the normal view and redirects a playlist to the first allowed page', () => {
-    const access = checkPages(listed('B'), live('A', 'B'))
-    expect(checkPageChange(access, 'A', 'view')).toEqual({ kind: 'forbidden', code: 'page.forbidden' })
-    expect(checkPageChange(access, 'A', 'playlist')).toEqual({ kind: 'redirect', page: 'B' })
   })
 
   it('never allows an unlisted page, however the report and the list differ', () => {

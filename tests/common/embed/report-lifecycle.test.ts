@@ -128,6 +128,7 @@ describe('a report that opens on a page the user may not see', () => {
   it.each([
     [['Gone'], ['A'], 'page.none_allowed'],
     [[], [], 'page.none'],
+    [['A'], [], 'page.none'],
   ])('fails when %j is allowed and %j exists', async (allowed, pages, code) => {
     const { lifecycle, events } = aLifecycle(new ScriptedReport(pages), { allowed })
     lifecycle.loaded()

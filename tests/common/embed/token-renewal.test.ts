@@ -50,24 +50,6 @@ describe('token renewal', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('renews a one-minute token before it expires', async () => {
-    const server = aServer({ life: minute })
-    const { push, reload } = aRenewal(server)
-    await vi.advanceTimersByTimeAsync(55 * second)
-    expect(push).toHaveBeenCalledTimes(1)
-    expect(reload).not.toHaveBeenCalled()
-  })
-
-  it.each([-hour, hour])('uses the server clock when the device clock is off by %d ms', async (ahead) => {
-    const server = aServer({ ahead })
-    const { push, reload } = aRenewal(server)
-    await vi.advanceTimersByTimeAsync(49 * minute)
-    expect(push).not.toHaveBeenCalled()
-    await vi.advanceTimersByTimeAsync(10 * minute)
-    expect(push).toHaveBeenCalledTimes(1)
-    expect(reload).not.toHaveBeenCalled()
-  })
-
   it('learns the clock difference with the first renewal', async () => {
     const server = aServer({ ahead: -2 * hour })
     const { push } = aRenewal(server, { expiresAt: server.answer().expiresAt })
@@ -75,14 +57,6 @@ describe('token renewal', () => {
     expect(push).toHaveBeenCalledTimes(1)
     await vi.advanceTimersByTimeAsync(48 * minute)
     expect(push).toHaveBeenCalledTimes(1)
-  })
-
-  it('renews regularly when the platform does not say when a token expires', async () => {
-    const push = vi.fn(async () => {})
-    const fetch = async () => ({ token: 't' })
-    new TokenRenewal({ clock: systemClock, fetch, push, reload: vi.fn() }).start()
-    await vi.advanceTimersByTimeAsync(50 * minute)
-    expect(push).toHaveBeenCalledTimes(2)
   })
 
   it('retries forever, with exponential backoff from 10 s to 5 minutes', async () => {
