@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { portalFixture, sessionFixture } from '../fixtures/portal.ts'
+import { addUser, portalFixture, sessionFixture } from '../fixtures/portal.ts'
 import { runAtBarrier } from './barrier.ts'
 import { addReport } from './group-reports/report-forms.ts'
 
@@ -22,13 +22,7 @@ describe('a form that was open while another administrator saved', () => {
   })
 
   it('does not add a member again who has been deleted, and saves the rest', async () => {
-    const email = 'sai@aurora.test'
-    const { id: leaving = 0 } = await admin.call('insertUser', {
-      name: 'Sai',
-      email,
-      password: 'secret-1',
-      id_setup: 1,
-    })
+    const leaving = await addUser(admin, { name: 'Sai', email: 'sai@aurora.test' })
     const previous = { name: 'Compras', users: [maria, leaving] }
     const { id = 0 } = await admin.call('insertGroup', previous)
     await admin.call('deleteUser', { id_user: leaving })

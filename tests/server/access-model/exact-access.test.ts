@@ -109,7 +109,7 @@ const commands = [
       call('updateFilterSet', {
         id: setId,
         name,
-        filters: (set === 'attribute' ? ['{region}'] : set).map(only),
+        filters: (set === 'attribute' ? ['{region}'] : set).map((value) => only(value)),
       }),
   ),
   command(

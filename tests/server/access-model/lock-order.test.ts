@@ -34,7 +34,7 @@ const changes: ((admin: Browser, at: number) => Promise<unknown>)[] = [
     return call('updateGroupAccess', { id_group: world.groupId, reports: [report] })
   },
   ({ call }, at) => {
-    const filters = (at % 2 ? ['Chile', 'Peru'] : ['Chile']).map(only)
+    const filters = (at % 2 ? ['Chile', 'Peru'] : ['Chile']).map((value) => only(value))
     return call('updateFilterSet', { id: world.setId, name: world.name, filters })
   },
   ({ call }, at) => {

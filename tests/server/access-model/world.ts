@@ -35,7 +35,10 @@ export async function createWorld(
   const reportId = await addReport(admin, {
     ...{ name, id_group: groupId, users: [], report_general_pages: pagesOf(...pages) },
   })
-  const { id: setId } = await admin.call('insertFilterSet', { name, filters: countries.map(only) })
+  const { id: setId } = await admin.call('insertFilterSet', {
+    name,
+    filters: countries.map((value) => only(value)),
+  })
 
   const signIn = async (user: UserNumber): Promise<void> => {
     const { email, browser } = userOf(user)
@@ -52,7 +55,11 @@ export async function createWorld(
     admin: (nodeNumber: number) => at(nodeNumber, admin),
 
     formOf: ([user, access]: readonly [UserNumber, GivenAccess]) => ({
-      ...{ id: userOf(user).id, filters: access.own.map(only), pageFilters: pagesOf(...access.pages) },
+      ...{
+        id: userOf(user).id,
+        filters: access.own.map((value) => only(value)),
+        pageFilters: pagesOf(...access.pages),
+      },
       filter_sets: access.hasSet ? [setId] : [],
     }),
 

@@ -1,6 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { LogRow } from '#common/contract/log.ts'
 import { settleAllRequests } from '#server/access-requests/settle.ts'
 import {
   accessRequests,
@@ -9,10 +8,9 @@ import {
   reportUsers,
   supportMessages,
 } from '#server/db/schema/index.ts'
-import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
+import { portalFixture, readList, sessionFixture } from '../../fixtures/portal.ts'
 import { eventsDuring } from '../audit/events.ts'
 import { personIds } from '../portal.ts'
-import { bearer, get } from '../post.ts'
 
 const portal = portalFixture({ faults: true, env: { SMTP_URL: 'log:', RATE_LIMIT_FACTOR: '1' } })
 const admin = sessionFixture(portal, 'admin')
@@ -24,11 +22,7 @@ const ask = (person = ana, id_report = births, reason = 'Para o fechamento do mÃ
   person.call('requestAccess', { id_report, reason })
 const opens = () => ana.call('getReport', { id_report: births, gerencial: 'N', is_common_report: 'S' })
 
-async function list(person = admin): Promise<LogRow<'access-requests'>[]> {
-  const { status, body } = await get(portal, 'log/access-requests', {}, bearer(person.token() ?? ''))
-  expect(status).toBe(200)
-  return body as unknown as LogRow<'access-requests'>[]
-}
+const list = () => readList(portal, admin, 'access-requests')
 const onlyRequest = async () => {
   const [request] = await list()
   if (!request) throw new Error('nobody has asked')

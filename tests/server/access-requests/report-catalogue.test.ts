@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { accessRequests, groupMembers, tenants } from '#server/db/schema/index.ts'
-import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
+import { accessRequests, groupMembers } from '#server/db/schema/index.ts'
+import { portalFixture, sessionFixture, setTenant } from '../../fixtures/portal.ts'
 import { eventsDuring } from '../audit/events.ts'
 import { addReport, editForm, joao as joaoId, world } from '../group-reports/report-forms.ts'
 import { personIds } from '../portal.ts'
@@ -12,8 +12,7 @@ const maria = sessionFixture(portal, 'maria')
 const ana = sessionFixture(portal, 'ana')
 
 const catalogueOf = async (user: typeof maria) => (await user.call('getReportCatalogue', {})).reports
-const turn = (reportCatalogue: 'on' | 'off') =>
-  portal.changeExternally((db) => db.update(tenants).set({ settings: { reportCatalogue } }))
+const turn = (reportCatalogue: 'on' | 'off') => setTenant(portal, { reportCatalogue })
 
 test('a user sees the other reports of the own groups, where the company allows it, and requests one', async () => {
   const id = await addReport(admin, {

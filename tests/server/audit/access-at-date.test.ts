@@ -1,28 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { auditEvents } from '#server/db/schema/index.ts'
-import { portalFixture } from '../../fixtures/portal.ts'
-import type { Browser } from '../portal.ts'
+import { addUser, portalFixture, sessionFixture } from '../../fixtures/portal.ts'
+import { addReport, editForm, only } from '../group-reports/report-forms.ts'
 
 const portal = portalFixture()
-let admin: Browser
-beforeAll(async () => {
-  admin = await portal.as('admin')
-})
+const admin = sessionFixture(portal, 'admin')
 
-const filter = {
-  table: 'Airports',
-  column: 'country',
-  condition: 'In',
-  value: 'BR',
-  data_type: 'varchar',
-} as const
+const filter = only('Brazil')
 const page = { name: 'ReportSection01', displayName: 'Map' }
-const source = {
-  id_conta: 1,
-  id_workspace: '',
-  report_general_pages: [page],
-}
 
 /** The time between the change before and the one after. */
 async function now(): Promise<string> {
@@ -34,34 +20,17 @@ async function now(): Promise<string> {
 
 describe('an administrator asks who could see a report at a time', () => {
   it('and gets each state of the day, through grants, groups, deleted users and the deletion', async () => {
-    const { report } = await admin.call('report', { id_report: 378 })
-    Object.assign(source, { id_conta: report.id_conta, id_workspace: report.id_workspace })
-    const addUser = async (name: string) => {
-      const email = `${name}@aurora.test`
-      const { id = 0 } = await admin.call('insertUser', { name, email, password: 'Password-1', id_setup: 1 })
-      return id
-    }
-    const [ines, caio] = [await addUser('Ines'), await addUser('Caio')]
+    const ines = await addUser(admin, { name: 'Ines', email: 'ines@aurora.test' })
+    const caio = await addUser(admin, { name: 'Caio', email: 'caio@aurora.test' })
     const { id: group = 0 } = await admin.call('insertGroup', { name: 'Sul', users: [ines, caio] })
     const before = await now()
     const grant = (id: number, more = {}) => ({ id, filters: [], pageFilters: [], ...more })
-    const { id = 0 } = await admin.call('insertGroupReport', {
-      ...source,
-      name: 'Metas',
-      id_group: group,
-      id_report: report.link_report,
-      users: [grant(ines, { filters: [filter] })],
-    })
+    const users = [grant(ines, { filters: [filter] })]
+    const source = { name: 'Metas', id_group: group, report_general_pages: [page] }
+    const id = await addReport(admin, { ...source, users })
     const added = await now()
-    const save = (name: string, users: ReturnType<typeof grant>[]) =>
-      admin.call('updateGroupReport', {
-        ...source,
-        id,
-        name,
-        id_group: group,
-        link_report: report.link_report,
-        users,
-      })
+    const save = async (name: string, users: ReturnType<typeof grant>[]) =>
+      admin.call('updateGroupReport', await editForm(admin, id, { name, users }))
     await save('Metas 2026', [grant(ines, { pageFilters: [page] }), grant(caio)])
     const changed = await now()
     await admin.call('updateGroup', { id: group, name: 'Sul', users: [caio] })

@@ -1,34 +1,22 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { LogRow } from '#common/contract/log.ts'
-import { portalFixture } from '../../fixtures/portal.ts'
+import { addUser, portalFixture, readList, sessionFixture } from '../../fixtures/portal.ts'
 import { createFixture, type Fixture } from '../contract/fixture.ts'
-import { type Browser, personIds } from '../portal.ts'
-import { bearer, get } from '../post.ts'
+import { personIds } from '../portal.ts'
 
 const portal = portalFixture()
-let admin: Browser
+const admin = sessionFixture(portal, 'admin')
 let fixture: Fixture
 beforeAll(async () => {
-  admin = await portal.as('admin')
   fixture = await createFixture(portal.database.db, 1, personIds.admin)
 })
 
-const events = async (filter: object): Promise<LogRow<'audit-events'>[]> => {
-  const { status, body } = await get(portal, 'log/audit-events', { filter }, bearer(admin.token() ?? ''))
-  expect(status).toBe(200)
-  return body as unknown as LogRow<'audit-events'>[]
-}
+const events = (filter: object) => readList(portal, admin, 'audit-events', { filter })
 
 describe('an administrator reads the audit log', () => {
   it('with who changed what, from where, before and after, and the names of ids', async () => {
     const { user } = await admin.call('user', { id_user: fixture.userId })
     await admin.call('updateUser', { id: fixture.userId, name: 'Rita', email: user.email })
-    const { id = 0 } = await admin.call('insertUser', {
-      name: 'Nova',
-      email: 'nova@aurora.test',
-      password: 'Password-1',
-      id_setup: 1,
-    })
+    const id = await addUser(admin, { name: 'Nova', email: 'nova@aurora.test' })
     expect(await events({ subject_id: id })).toMatchObject([
       { action: 'user.create', after: { setupId: 1 }, names: { 'setupId 1': expect.any(String) } },
     ])

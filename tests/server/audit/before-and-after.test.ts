@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
 import { createFixture } from '../contract/fixture.ts'
+import { editForm, only } from '../group-reports/report-forms.ts'
 import { personIds } from '../portal.ts'
 import { eventsDuring } from './events.ts'
 
@@ -40,23 +41,12 @@ describe('an event shows what an administrator changed', () => {
 
   it('of a report: whose rows and pages changed, as they were and as they are', async () => {
     const fixture = await createFixture(portal.database.db, 1, 1)
-    const { report } = await admin.call('report', { id_report: fixture.reportId })
-    const filter = {
-      table: 'Airports',
-      column: 'country',
-      condition: 'In',
-      value: 'BR',
-      data_type: 'varchar',
-    }
+    const form = await editForm(admin, fixture.reportId)
+    const filter = only('Brazil')
     const page = { name: 'ReportSection01', displayName: 'Map' }
     const events = await eventsDuring(portal, () =>
       admin.call('updateGroupReport', {
-        id: fixture.reportId,
-        name: report.name,
-        id_group: fixture.groupId,
-        id_conta: report.id_conta,
-        id_workspace: report.id_workspace,
-        link_report: report.link_report,
+        ...form,
         report_general_pages: [page],
         users: [
           { id: 1, filters: [filter], pageFilters: [page] },

@@ -1,15 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { StoredTenantSettings } from '#server/db/schema/index.ts'
-import { tenants } from '#server/db/schema/index.ts'
-import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
+import { portalFixture, sessionFixture, setTenant } from '../../fixtures/portal.ts'
 import { people } from '../portal.ts'
 import { bearer, post } from '../post.ts'
 
 const portal = portalFixture()
 const admin = sessionFixture(portal, 'admin')
-
-const set = (settings: StoredTenantSettings) =>
-  portal.changeExternally((db) => db.update(tenants).set({ settings }))
 
 let count = 0
 /** A user with this password, added by an administrator. */
@@ -73,18 +68,18 @@ describe('a password that an administrator sets', () => {
 
   it('is as long as the company demands; the one they have still signs in', async () => {
     const { login } = await add('Six-66')
-    await set({ passwordMinLength: 8 })
+    await setTenant(portal, { passwordMinLength: 8 })
     expect((await add('Seven-7')).added).toMatchObject({
       status: 400,
       body: { error: 'The password needs at least 8 characters.', fields: { password: 'passwordMin8' } },
     })
     expect((await add('Eight-88')).added.status).toBe(200)
     expect((await post(portal, 'login', login)).status).toBe(200)
-    await set({})
+    await setTenant(portal, {})
   })
 
   it('must be changed at first sign-in where the company wants it', async () => {
-    await set({ changeInitialPassword: 'on' })
+    await setTenant(portal, { changeInitialPassword: 'on' })
     const { login } = await add('Given-1')
     const session = bearer(String((await post(portal, 'login', login)).body.token))
     const mustChange = { status: 403, body: { code: 'password.must_change' } }
@@ -93,7 +88,7 @@ describe('a password that an administrator sets', () => {
     const { body } = await post(portal, 'updatePassword', change, session)
     expect((await post(portal, 'getUserReports', {}, bearer(String(body.token)))).status).toBe(200)
     expect((await post(portal, 'getUserReports', {}, bearer(admin.token()))).status).toBe(200)
-    await set({})
+    await setTenant(portal, {})
   })
 })
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
+import { addUser, portalFixture, sessionFixture, signInAs } from '../../fixtures/portal.ts'
 import { addReport, editForm, maria as mariaId, only, world } from '../group-reports/report-forms.ts'
 import type { Browser } from '../portal.ts'
 import { waitUntilCached } from './nodes.ts'
@@ -12,20 +12,12 @@ beforeAll(async () => {
 })
 
 const reportNames = async () => (await maria.call('getUserReports', {})).reports.map(({ name }) => name)
-const newUser = { password: 'Password-1', id_setup: 1 }
 
 /** Creates a user, signs in, and fills the cache. */
 async function createUser(name: string): Promise<{ id: number; browser: Browser }> {
   const email = `${name}@aurora.test`
-  const { id = 0 } = await admin.call('insertUser', { ...newUser, name, email })
-  const browser = portal.browser()
-  const { token } = await browser.call('login', {
-    email,
-    password: newUser.password,
-    id_empresa: 1,
-    id_setup: 1,
-  })
-  browser.setToken(token)
+  const id = await addUser(admin, { name, email })
+  const browser = await signInAs(portal, email)
   await browser.call('getUserReports', {})
   return { id, browser }
 }

@@ -8,6 +8,7 @@ import { contract } from '#common/contract/index.ts'
 import { cachedQuery, createQueryCache } from '#server/db/cache/query-cache.ts'
 import { users } from '#server/db/schema/index.ts'
 import { tenantScoped } from '#server/db/scope.ts'
+import { addUser, signInAs } from '../../fixtures/portal.ts'
 import { runAtBarrier } from '../barrier.ts'
 import { createFixture, requests } from '../contract/fixture.ts'
 import { silentLog, testCluster } from '../database.ts'
@@ -136,20 +137,9 @@ describe('a second node', () => {
     expect(await names()).toContain('Desenvolvimento mundial')
     await portal.database.pool.query(`update reports set name = 'Mundo novo' where id = 378`)
     await expect.poll(names, pollOptions).toContain('Mundo novo')
-    const bob = { name: 'Bob', email: 'bob@aurora.test', password: 'Password-1', id_setup: 1 }
-    const { id = 0 } = await admin.call('insertUser', bob)
-    const bobBrowser = portal.browser()
-    bobBrowser.setToken(
-      (
-        await bobBrowser.call('login', {
-          email: bob.email,
-          password: bob.password,
-          id_empresa: 1,
-          id_setup: 1,
-        })
-      ).token,
-    )
-    const bobOnNode = node.browser(bobBrowser)
+    const email = 'bob@aurora.test'
+    const id = await addUser(admin, { name: 'Bob', email })
+    const bobOnNode = node.browser(await signInAs(portal, email))
     await bobOnNode.call('getUserGroups', {})
     await admin.call('deleteUser', { id_user: id })
     await expect

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { vi } from 'vitest'
+import { freePort } from '../../free-port.ts'
 
 /** Set by `npm test`; Debian's path otherwise. */
 const program = process.env.PGBOUNCER_PATH || '/usr/sbin/pgbouncer'
@@ -13,14 +13,6 @@ const program = process.env.PGBOUNCER_PATH || '/usr/sbin/pgbouncer'
 const nobody = 65_534
 
 export const hasPgBouncer = existsSync(program)
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const address = server.address()
-  await new Promise((closed) => server.close(closed))
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 /** PgBouncer refuses to run as root, and only the owner of PostgreSQL's socket may use it. */
 async function notRoot(host: string): Promise<{ uid: number; gid: number }> {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,8 +6,9 @@ import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { readMigrations, releases } from '#server/db/migrations.ts'
 import { version } from '#server/version.ts'
-import { createTestDatabase, testCluster } from '../database.ts'
-import { atDatabase, queryAsAdmin } from '../test-cluster.ts'
+import { createBlankDatabase } from '../blank-database.ts'
+import { createTestDatabase } from '../database.ts'
+import { queryAsAdmin } from '../test-cluster.ts'
 
 const folder = join(import.meta.dirname, '../../../server/db/migrations')
 const copies: string[] = []
@@ -46,15 +46,10 @@ function futureMigrations(statements: string): string {
   return copy
 }
 
-/** An empty database without a schema. */
 async function emptyDatabase(): Promise<pg.ClientConfig> {
-  const { connection } = await testCluster()
-  const name = `vitrine_test_${randomBytes(8).toString('hex')}`
-  await queryAsAdmin(connection, `create database ${name}`)
-  onTestFinished(async () => {
-    await queryAsAdmin(connection, `drop database ${name} with (force)`)
-  })
-  return atDatabase(connection, name)
+  const database = await createBlankDatabase()
+  onTestFinished(database.close)
+  return database.connection
 }
 
 async function migratedDatabase(): Promise<pg.ClientConfig> {

@@ -2,11 +2,7 @@ import type { RequestOf } from '#common/contract/index.ts'
 import type { RowFilter } from '#common/contract/shapes.ts'
 import type { Browser } from '../portal.ts'
 
-/** A filter on a column of the demo's report "Desenvolvimento mundial". */
-export const country = (value: string, changes: Partial<RowFilter> = {}): RowFilter => ({
-  ...{ table: 'gapminder', column: 'country', condition: 'In', value, data_type: 'varchar' },
-  ...changes,
-})
+export { only as country } from '../group-reports/report-forms.ts'
 
 let count = 0
 

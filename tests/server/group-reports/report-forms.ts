@@ -6,7 +6,7 @@ import { type Browser, personIds } from '../portal.ts'
 
 export const { maria, joao, ana, bruno } = personIds
 /** Groups of the demo; Maria and João are members of Mundo and Negócios. */
-export const [world, business, borealGroup] = [1, 2, 4] as const
+export const [world, business] = [1, 2] as const
 
 const workspace = 'a0000000-0000-4000-8000-000000000001'
 export const linkOf = (number: number): string =>
@@ -14,12 +14,10 @@ export const linkOf = (number: number): string =>
 
 export const pagesOf = (...names: string[]) => names.map((name) => ({ name, displayName: `Page ${name}` }))
 
-export const only = (value: string): RowFilter => ({
-  table: 'gapminder',
-  column: 'country',
-  condition: 'In',
-  value,
-  data_type: 'varchar',
+/** A filter on a column of the demo's report "Desenvolvimento mundial". */
+export const only = (value: string, changes: Partial<RowFilter> = {}): RowFilter => ({
+  ...{ table: 'gapminder', column: 'country', condition: 'In', value, data_type: 'varchar' },
+  ...changes,
 })
 
 /** A completed form for a new report: one user, no restrictions. */

@@ -17,7 +17,11 @@ import {
 const portal = portalFixture()
 const admin = sessionFixture(portal, 'admin')
 
-const person = (id: number, ...values: string[]) => ({ id, filters: values.map(only), pageFilters: [] })
+const person = (id: number, ...values: string[]) => ({
+  id,
+  filters: values.map((value) => only(value)),
+  pageFilters: [],
+})
 const opened = async (id_report: number) => (await admin.call('report', { id_report })).report
 const versioned = async (id: number, changes: Parameters<typeof editForm>[2] = {}) =>
   editForm(admin, id, { version: (await opened(id)).version, ...changes })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
+import { addUser, portalFixture, sessionFixture } from '../../fixtures/portal.ts'
 import { runAtBarrier } from '../barrier.ts'
 
 const portal = portalFixture()
@@ -117,12 +117,7 @@ describe('changing a group', () => {
   })
 
   it('does not add a user who is being deleted', async () => {
-    const { id: leaving = 0 } = await admin.call('insertUser', {
-      name: 'De Saída',
-      email: 'saida@aurora.test',
-      password: 'secret-1',
-      id_setup: 1,
-    })
+    const leaving = await addUser(admin, { name: 'De Saída', email: 'saida@aurora.test' })
     const id = await added('Chegada')
     const lock = `select from users where id = ${leaving} for update`
     const [removal, arrival] = await runAtBarrier<unknown>(portal.database, lock, () => [

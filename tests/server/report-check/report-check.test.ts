@@ -3,9 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { LogRow } from '#common/contract/log.ts'
 import { reportFindings, reports, reportUsers, supportMessages, tenants } from '#server/db/schema/index.ts'
 import { claimDailyCheck } from '#server/report-check/queries.ts'
-import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
+import { portalFixture, readList, sessionFixture } from '../../fixtures/portal.ts'
 import { personIds } from '../portal.ts'
-import { bearer, get } from '../post.ts'
 
 const portal = portalFixture({ faults: true, env: { SMTP_URL: 'log:' } })
 const admin = sessionFixture(portal, 'admin')
@@ -29,11 +28,7 @@ async function check(): Promise<LogRow<'report-findings'>[]> {
   return list()
 }
 
-async function list(person = admin) {
-  const { status, body } = await get(portal, 'log/report-findings', {}, bearer(person.token() ?? ''))
-  expect(status).toBe(200)
-  return body as unknown as LogRow<'report-findings'>[]
-}
+const list = (person = admin) => readList(portal, person, 'report-findings')
 
 const mails = () => portal.database.db.select().from(supportMessages).orderBy(asc(supportMessages.id))
 

@@ -1,12 +1,12 @@
 import { pino } from 'pino'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { images, pageViews, reportPictures, tenants } from '#server/db/schema/index.ts'
+import { images, pageViews, reportPictures } from '#server/db/schema/index.ts'
 import { createEmbedService } from '#server/embed/embed-service.ts'
 import { processImage } from '#server/images/process-image.ts'
 import { deleteUnusedImages } from '#server/images/queries.ts'
 import { deleteUnseenPictures } from '#server/report-pictures/queries.ts'
 import { cardFormat, renderReportPictures } from '#server/report-pictures/render-pictures.ts'
-import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
+import { portalFixture, sessionFixture, setTenant } from '../../fixtures/portal.ts'
 import { type Browser, personIds } from '../portal.ts'
 import { allowExport, download, exported, withAccessOfMaria } from '../report-exports/export-client.ts'
 
@@ -44,7 +44,7 @@ async function pictureOf(user: Browser, id = reportId): Promise<Buffer | undefin
 const renderings = async () => (await portal.emulator.calls()).ExportTo ?? 0
 
 beforeAll(async () => {
-  await portal.changeExternally((db) => db.update(tenants).set({ settings: { ownPictures: 'on' } }))
+  await setTenant(portal, { ownPictures: 'on' })
   await Promise.all([openReport(reportId), openReport(380)])
 })
 afterEach(async () => {
@@ -143,10 +143,10 @@ describe('renderings', () => {
     const before = await renderings()
     await runJob()
     await openReport(reportId)
-    await portal.changeExternally((db) => db.update(tenants).set({ settings: { ownPictures: 'off' } }))
+    await setTenant(portal, { ownPictures: 'off' })
     await runJob(31 * minuteMs)
     expect(await renderings()).toBe(before)
-    await portal.changeExternally((db) => db.update(tenants).set({ settings: { ownPictures: 'on' } }))
+    await setTenant(portal, { ownPictures: 'on' })
     await runJob(31 * minuteMs)
     expect(await renderings()).toBe(before + 1)
   })

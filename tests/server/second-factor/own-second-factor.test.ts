@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { StoredTenantSettings } from '#server/db/schema/index.ts'
-import { loginFailures, secondFactors, tenants } from '#server/db/schema/index.ts'
-import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
+import { loginFailures, secondFactors } from '#server/db/schema/index.ts'
+import { portalFixture, sessionFixture, setTenant } from '../../fixtures/portal.ts'
 import { operatorOf } from '../cli/operator.ts'
 import { type Browser, people, personIds } from '../portal.ts'
 import { codeOf, deleteFactor, setUp, storeFactor } from './authenticator.ts'
@@ -12,9 +10,6 @@ let now = Date.now()
 const portal = portalFixture({ clock: { now: () => now } })
 const admin = sessionFixture(portal, 'admin')
 const key = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
-
-const set = (settings: StoredTenantSettings) =>
-  portal.changeExternally((db) => db.update(tenants).set({ settings }).where(eq(tenants.id, 1)))
 
 beforeEach(async () => {
   await portal.database.db.delete(loginFailures)
@@ -71,12 +66,12 @@ describe('setting up a second factor', () => {
   })
 
   it('is not offered where the company has turned it off', async () => {
-    await set({ secondFactor: 'off' })
+    await setTenant(portal, { secondFactor: 'off' })
     const joao = await portal.as('joao')
     expect(await state(joao)).toMatchObject({ available: false })
     const start = joao.call('startSecondFactor', { password: people.joao.password })
     await expect(start).rejects.toMatchObject({ code: 'access.denied' })
-    await set({})
+    await setTenant(portal, {})
   })
 })
 
@@ -84,7 +79,7 @@ describe('a company that demands a second factor', () => {
   const required = { status: 403, code: 'second_factor.required' }
 
   it('from everyone lets those without one only set it up, change the password and sign out', async () => {
-    await set({ secondFactor: 'everyone' })
+    await setTenant(portal, { secondFactor: 'everyone' })
     const ana = await portal.as('ana')
     await expect(ana.call('getUserReports', {})).rejects.toMatchObject(required)
     await expect(admin.call('users', {})).rejects.toMatchObject(required)
@@ -96,7 +91,7 @@ describe('a company that demands a second factor', () => {
     await ana.call('disableSecondFactor', { password: people.ana.password, code: codeOf(key, now) })
     await expect(ana.call('getUserReports', {})).rejects.toMatchObject(required)
     await ana.call('logout', {})
-    await set({})
+    await setTenant(portal, {})
   })
 
   it('from administrators leaves users and their screens alone', async () => {
@@ -104,7 +99,7 @@ describe('a company that demands a second factor', () => {
     await expect.poll(() => admin.call('users', {}).catch((error) => error)).toMatchObject(required)
     const joao = await portal.as('joao')
     await expect(joao.call('getUserReports', {})).resolves.toBeDefined()
-    await set({})
+    await setTenant(portal, {})
   })
 })
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { createDecoder } from 'fast-jwt'
 import { describe, expect, it } from 'vitest'
-import { sessions, tenants } from '#server/db/schema/index.ts'
+import { type StoredTenantSettings, sessions } from '#server/db/schema/index.ts'
 import { deleteExpiredSessions } from '#server/sessions/queries.ts'
-import { portalFixture } from '../../fixtures/portal.ts'
+import { portalFixture, setTenant } from '../../fixtures/portal.ts'
 import { type Browser, type Person, people } from '../portal.ts'
 import { post } from '../post.ts'
 
@@ -29,8 +29,7 @@ const listOf = async (browser: Browser) => (await browser.call('getSessions', {}
 const currentOf = async (browser: Browser) => (await listOf(browser)).find(({ current }) => current)?.id ?? 0
 const reports = (browser: Browser) => browser.call('getUserReports', {})
 
-const setSettings = (settings: typeof tenants.$inferInsert.settings) =>
-  portal.changeExternally((db) => db.update(tenants).set({ settings }).where(eq(tenants.id, 1)))
+const setSettings = (settings: StoredTenantSettings) => setTenant(portal, settings)
 
 describe('a user', () => {
   it('sees each sign-in with its browser, address and times, and which one is this', async () => {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { auditEvents, signInLinks, signIns, tenants, users } from '#server/db/schema/index.ts'
-import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
+import { auditEvents, signInLinks, signIns, users } from '#server/db/schema/index.ts'
+import { portalFixture, sessionFixture, setTenant } from '../../fixtures/portal.ts'
 import { people } from '../portal.ts'
 import { bearer, post } from '../post.ts'
 
@@ -74,16 +74,12 @@ describe('a sign-in link', () => {
 
   it('can be neither created nor used where the company has turned it off', async () => {
     const token = await link()
-    const set = (tokenSignIn: 'on' | 'off') =>
-      portal.changeExternally((db) =>
-        db.update(tenants).set({ settings: { tokenSignIn } }).where(eq(tenants.id, 1)),
-      )
-    await set('off')
+    await setTenant(portal, { tokenSignIn: 'off' })
     await expect(link()).rejects.toMatchObject({ status: 403 })
     expect(await exchange(token)).toMatchObject(refused)
     const { body } = await post(portal, 'getUserReports', {}, bearer(admin.token()))
     expect(body.success, 'other sessions go on').toBe(true)
     expect((await portal.app.inject({ url: '/config.json' })).json()).toMatchObject({ tokenSignIn: false })
-    await set('on')
+    await setTenant(portal, { tokenSignIn: 'on' })
   })
 })

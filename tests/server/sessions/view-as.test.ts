@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Entry } from '#common/contract/endpoint.ts'
 import { contract, type EntryName, entryNames } from '#common/contract/index.ts'
-import { auditEvents, pageViews, signIns, tenants, users } from '#server/db/schema/index.ts'
-import { portalFixture } from '../../fixtures/portal.ts'
+import { auditEvents, pageViews, signIns, users } from '#server/db/schema/index.ts'
+import { portalFixture, setTenant } from '../../fixtures/portal.ts'
 import { eventsDuring } from '../audit/events.ts'
 import { databaseChecksums } from '../contract/database-checksums.ts'
-import { createFixture, expectedStatus, requests } from '../contract/fixture.ts'
+import { createFixture, expectedStatus, type Fixture, requests } from '../contract/fixture.ts'
 import { send } from '../contract/send.ts'
 import type { Browser } from '../portal.ts'
 import { personIds } from '../portal.ts'
@@ -115,13 +115,9 @@ describe('an administrator who views the portal as a user', () => {
   })
 
   it('needs no sign-in by address', async () => {
-    const set = (tokenSignIn: 'on' | 'off') =>
-      portal.changeExternally((db) =>
-        db.update(tenants).set({ settings: { tokenSignIn } }).where(eq(tenants.id, 1)),
-      )
-    await set('off')
+    await setTenant(portal, { tokenSignIn: 'off' })
     expect(await statusOf('getUserReports', await view())).toBe(200)
-    await set('on')
+    await setTenant(portal, { tokenSignIn: 'on' })
   })
 })
 
@@ -184,13 +180,15 @@ const signedInCalls = entryNames.filter((name) => contract[name].access !== 'pub
 
 describe('while viewing as a user', () => {
   let token = ''
+  // No call uses anything of it up.
+  let fixture: Fixture
   beforeAll(async () => {
     token = await view()
+    fixture = await createFixture(portal.database.db, 1, mariaId)
   })
 
   it.each([...signedInCalls, 'logout' as const])('%s changes nothing, or is refused', async (name) => {
     const entry: Entry = contract[name]
-    const fixture = await createFixture(portal.database.db, 1, mariaId)
     // The end of the session itself is written.
     const before = await databaseChecksums(portal, ['sessions'])
     const answer = await send(portal, name, requests[name](fixture), token)

@@ -2,36 +2,24 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { RequestOf } from '#common/contract/index.ts'
 import { limits } from '#common/validation/limits.ts'
-import { subscriptions, tenants, users } from '#server/db/schema/index.ts'
-import { type Browser, people, personIds, startPortal, type TestPortal } from '../portal.ts'
+import { subscriptions, users } from '#server/db/schema/index.ts'
+import { portalFixture, sessionFixture, setTenant } from '../../fixtures/portal.ts'
+import { type Browser, people, personIds } from '../portal.ts'
 import { download, exported } from '../report-exports/export-client.ts'
-import { openMailServer } from '../support/mail-server.ts'
+import { mailServerFixture } from '../support/mail-server.ts'
 import { htmlOf, partOf } from './mail-parts.ts'
 
-let server: Awaited<ReturnType<typeof openMailServer>>
-let portal: TestPortal
-let maria: Browser
-let joao: Browser
-beforeAll(async () => {
-  server = await openMailServer()
-  portal = await startPortal({ env: { SMTP_URL: server.url } })
-  maria = await portal.as('maria', 'pt')
-  joao = await portal.as('joao', 'pt')
-  await allow('on')
-  return async () => {
-    await portal.close()
-    await server.close()
-  }
-})
+const server = mailServerFixture()
+const portal = portalFixture(() => ({ env: { SMTP_URL: server.url } }))
+const maria = sessionFixture(portal, 'maria', 'pt')
+const joao = sessionFixture(portal, 'joao', 'pt')
+beforeAll(() => allow('on'))
 afterEach(async () => {
   await portal.database.db.delete(subscriptions)
   server.received.length = 0
 })
 
-const allow = (subscriptionsForOthers: 'on' | 'off') =>
-  portal.changeExternally((db) =>
-    db.update(tenants).set({ settings: { subscriptionsForOthers } }).where(eq(tenants.id, 1)),
-  )
+const allow = (subscriptionsForOthers: 'on' | 'off') => setTenant(portal, { subscriptionsForOthers })
 const names = { joao: 'João Lima', maria: 'Maria Souza' }
 const overview = 'ReportSection01'
 const wanted = {

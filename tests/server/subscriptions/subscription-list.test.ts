@@ -1,32 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { RequestOf } from '#common/contract/index.ts'
-import type { LogRow } from '#common/contract/log.ts'
-import { subscriptionDeliveries, subscriptions, tenants } from '#server/db/schema/index.ts'
+import { subscriptionDeliveries, subscriptions } from '#server/db/schema/index.ts'
+import { portalFixture, readList, sessionFixture, setTenant } from '../../fixtures/portal.ts'
 import { eventsDuring } from '../audit/events.ts'
-import { type Browser, people, personIds, startPortal, type TestPortal } from '../portal.ts'
-import { bearer, get } from '../post.ts'
-import { openMailServer } from '../support/mail-server.ts'
+import { people, personIds } from '../portal.ts'
+import { mailServerFixture } from '../support/mail-server.ts'
 
-type Row = LogRow<'subscriptions'>
-
-let portal: TestPortal
-let admin: Browser
-let maria: Browser
-let joao: Browser
-beforeAll(async () => {
-  const server = await openMailServer()
-  portal = await startPortal({ env: { SMTP_URL: server.url } })
-  const settings = { subscriptionsForOthers: 'on' as const }
-  await portal.changeExternally((db) => db.update(tenants).set({ settings }).where(eq(tenants.id, 1)))
-  admin = await portal.as('admin', 'pt')
-  maria = await portal.as('maria', 'pt')
-  joao = await portal.as('joao', 'pt')
-  return async () => {
-    await portal.close()
-    await server.close()
-  }
-})
+const server = mailServerFixture()
+const portal = portalFixture(() => ({ env: { SMTP_URL: server.url } }))
+const admin = sessionFixture(portal, 'admin', 'pt')
+const maria = sessionFixture(portal, 'maria', 'pt')
+const joao = sessionFixture(portal, 'joao', 'pt')
+beforeAll(() => setTenant(portal, { subscriptionsForOthers: 'on' }))
 
 const weekly = {
   ...{ id_report: 378, frequency: 'weekly', day: 1, hour: 7, time_zone: 'America/Sao_Paulo' },
@@ -42,11 +28,8 @@ beforeEach(async () => {
 })
 afterEach(() => portal.database.db.delete(subscriptions))
 
-async function rows(query: Record<string, unknown> = {}, person = admin): Promise<Row[]> {
-  const { status, body } = await get(portal, 'log/subscriptions', query, bearer(person.token() ?? ''))
-  expect(status).toBe(200)
-  return body as unknown as Row[]
-}
+const rows = (query: Record<string, unknown> = {}, person = admin) =>
+  readList(portal, person, 'subscriptions', query)
 const ids = async (query: Record<string, unknown>) => (await rows(query)).map(({ id }) => id)
 const end = (id_subscription: number, person = admin) => person.call('endSubscription', { id_subscription })
 
@@ -104,8 +87,7 @@ describe('the subscriptions of a company', () => {
     ])
     const recorded = async (filter: Record<string, unknown>) => {
       const query = { filter: { action: 'subscription.delete', ...filter } }
-      const { body } = await get(portal, 'log/audit-events', query, bearer(admin.token() ?? ''))
-      return (body as unknown as LogRow<'audit-events'>[]).map((event) => event.object_id)
+      return (await readList(portal, admin, 'audit-events', query)).map((event) => event.object_id)
     }
     expect(await recorded({ report: 'desenv' })).toEqual([arranged])
     expect(await recorded({ kind: 'change', report_id: 378 })).toEqual([arranged])

@@ -1,29 +1,26 @@
-import { eq } from 'drizzle-orm'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import type { RequestOf } from '#common/contract/index.ts'
 import { limits } from '#common/validation/limits.ts'
-import { auditEvents, subscriptions } from '#server/db/schema/index.ts'
+import { subscriptions } from '#server/db/schema/index.ts'
 import { pdfPages } from '../../emulator/pdf-text.ts'
-import { type Browser, people, personIds, startPortal, type TestPortal } from '../portal.ts'
-import { allowExport, download, exported, withAccessOfMaria } from '../report-exports/export-client.ts'
-import { openMailServer } from '../support/mail-server.ts'
+import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
+import { people, personIds } from '../portal.ts'
+import {
+  allowExport,
+  download,
+  exported,
+  latestExport,
+  withAccessOfMaria,
+} from '../report-exports/export-client.ts'
+import { mailServerFixture } from '../support/mail-server.ts'
 import { htmlOf, partOf } from './mail-parts.ts'
 
-let server: Awaited<ReturnType<typeof openMailServer>>
-let portal: TestPortal
-let maria: Browser
-beforeAll(async () => {
-  server = await openMailServer()
-  portal = await startPortal({
-    faults: true,
-    env: { SMTP_URL: server.url, PUBLIC_URL: 'https://bi.aurora.test' },
-  })
-  maria = await portal.as('maria', 'pt')
-  return async () => {
-    await portal.close()
-    await server.close()
-  }
-})
+const server = mailServerFixture()
+const portal = portalFixture(() => ({
+  faults: true,
+  env: { SMTP_URL: server.url, PUBLIC_URL: 'https://bi.aurora.test' },
+}))
+const maria = sessionFixture(portal, 'maria', 'pt')
 afterEach(async () => {
   await portal.emulator.endFaults()
   await portal.database.db.delete(subscriptions)
@@ -73,20 +70,14 @@ describe('a mail with a report', () => {
 
   it('is recorded with its rows and pages', async () => {
     await send(await subscribe())
-    const found = () =>
-      portal.database.db
-        .select({ userId: auditEvents.userId, objectId: auditEvents.objectId, details: auditEvents.details })
-        .from(auditEvents)
-        .where(eq(auditEvents.action, 'report.export'))
-    await expect.poll(found).toContainEqual({
-      userId: personIds.maria,
-      objectId: 378,
-      details: expect.objectContaining({
-        mailed: true,
-        format: 'PNG',
-        pages: [expect.objectContaining({ name: overview })],
-      }),
-    })
+    await expect
+      .poll(() => latestExport(portal))
+      .toMatchObject([
+        {
+          ...{ userId: personIds.maria, objectId: 378 },
+          details: { mailed: true, format: 'PNG', pages: [{ name: overview }] },
+        },
+      ])
   })
 
   it('is sent later when Power BI fails, and not at all when Power BI refuses', async () => {

@@ -1,23 +1,15 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { LogRow } from '#common/contract/log.ts'
 import { auditEvents, supportMessages } from '#server/db/schema/index.ts'
-import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
-import { eventsDuring } from '../audit/events.ts'
+import { portalFixture, readList, sessionFixture } from '../../fixtures/portal.ts'
+import { eventsDuring, storedEvents } from '../audit/events.ts'
 import { runAtBarrier } from '../barrier.ts'
-import { bearer, get } from '../post.ts'
 
 const portal = portalFixture({ env: { SMTP_URL: 'log:' } })
 const admin = sessionFixture(portal, 'admin')
 const maria = sessionFixture(portal, 'maria')
 
-type Row = LogRow<'support-messages'>
-
-async function list(filter: object = {}, path = 'log/support-messages'): Promise<Row[]> {
-  const { status, body } = await get(portal, path, { filter }, bearer(admin.token() ?? ''))
-  expect(status).toBe(200)
-  return body as unknown as Row[]
-}
+const list = (filter: object = {}) => readList(portal, admin, 'support-messages', { filter })
 const subjects = async (filter?: object) => (await list(filter)).map(({ subject }) => subject)
 const open = async (id: number) => (await admin.call('supportMessage', { id_message: id })).message
 const waiting = async () => (await admin.call('groups', {})).support
@@ -59,12 +51,8 @@ describe('an administrator', () => {
     expect(row?.assignee_name).toBeTruthy()
     await admin.call('updateSupportMessage', { id, progress: 'done', note: 'Ligar amanhã' })
     expect(await waiting()).toEqual({ new: 1, failed: 0 })
-    const ofMessage = and(eq(auditEvents.objectType, 'support_message'), eq(auditEvents.objectId, id))
-    const events = await portal.database.db
-      .select()
-      .from(auditEvents)
-      .where(ofMessage)
-      .orderBy(asc(auditEvents.id))
+    const found = await storedEvents(portal, eq(auditEvents.objectId, id))
+    const events = found.filter(({ objectType }) => objectType === 'support_message')
     expect(events).toMatchObject([
       { before: { progress: 'new' }, after: { progress: 'in_progress' }, details: { noteChanged: true } },
       { before: { progress: 'in_progress' }, after: { progress: 'done' }, details: null },

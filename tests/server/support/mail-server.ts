@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
-import { onTestFinished } from 'vitest'
+import { afterAll, beforeAll, onTestFinished } from 'vitest'
+import { live } from '../../fixtures/live.ts'
 
 /** A mail as received by a mail server. */
 export interface ReceivedMail {
@@ -74,4 +75,14 @@ export async function startMailServer() {
   const server = await openMailServer()
   onTestFinished(server.close)
   return server
+}
+
+/** A mail server for the tests of this file or `describe`. */
+export function mailServerFixture(): Awaited<ReturnType<typeof openMailServer>> {
+  let server: Awaited<ReturnType<typeof openMailServer>> | undefined
+  beforeAll(async () => {
+    server = await openMailServer()
+  })
+  afterAll(() => server?.close())
+  return live(() => server)
 }

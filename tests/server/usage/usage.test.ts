@@ -1,20 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { LogRow } from '#common/contract/log.ts'
-import { pageViews, tenants } from '#server/db/schema/index.ts'
+import { pageViews } from '#server/db/schema/index.ts'
 import { rollUpUsage } from '#server/usage/roll-up.ts'
-import { portalFixture } from '../../fixtures/portal.ts'
+import { portalFixture, readList, sessionFixture, setTenant } from '../../fixtures/portal.ts'
 import { personIds } from '../portal.ts'
-import { bearer, get } from '../post.ts'
 
 const portal = portalFixture()
-let token: string
+const admin = sessionFixture(portal, 'admin')
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 const day = 1440
 
 beforeAll(async () => {
-  token = (await portal.as('admin')).token() ?? ''
-  await portal.database.db.update(tenants).set({ settings: { timeZone: 'UTC' } })
+  await setTenant(portal, { timeZone: 'UTC' })
   const view = (
     userId: number,
     reportId: number,
@@ -43,13 +40,8 @@ beforeAll(async () => {
   ])
 })
 
-const list = async <Row>(name: 'log/usage' | 'log/usage-days', request: object): Promise<Row[]> => {
-  const { status, body } = await get(portal, name, request as Record<string, unknown>, bearer(token))
-  expect(status).toBe(200)
-  return body as unknown as Row[]
-}
 const usageBy = (by: string, days = 30, sort = ['views', 'DESC']) =>
-  list<LogRow<'usage'>>('log/usage', { filter: { by, days }, sort })
+  readList(portal, admin, 'usage', { filter: { by, days }, sort })
 
 describe.each(['before', 'after'])('usage %s the days have been summed up', (when) => {
   beforeAll(async () => {
@@ -90,7 +82,7 @@ describe.each(['before', 'after'])('usage %s the days have been summed up', (whe
   })
 
   it('per day, without gaps', async () => {
-    const days = await list<LogRow<'usage-days'>>('log/usage-days', {
+    const days = await readList(portal, admin, 'usage-days', {
       filter: { days: 7 },
       sort: ['id', 'ASC'],
     })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { RequestOf } from '#common/contract/index.ts'
-import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
+import { addUser, portalFixture, sessionFixture } from '../../fixtures/portal.ts'
 import { eventsDuring } from '../audit/events.ts'
 import { runAtBarrier } from '../barrier.ts'
 import { addReport, ana, linkOf, maria, only } from '../group-reports/report-forms.ts'
@@ -164,8 +164,7 @@ describe('an administrator who imports a spreadsheet', () => {
 
   it('adds no user who is being deleted', async () => {
     const email = newEmail()
-    const created = { name: 'De Saída', email, password: 'secret-1', id_setup: 1 }
-    const { id: leaving = 0 } = await admin.call('insertUser', created)
+    const leaving = await addUser(admin, { name: 'De Saída', email })
     const deletion = `delete from users where id = ${leaving}`
     const [imported] = await runAtBarrier(portal.database, deletion, () => [runImport([{ email, group }])])
     expect(imported).toMatchObject({ status: 'rejected', reason: { code: 'request.invalid' } })

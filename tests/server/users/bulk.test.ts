@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
+import { addUser, portalFixture, sessionFixture, signInAs } from '../../fixtures/portal.ts'
 import { eventsDuring } from '../audit/events.ts'
 import { runAtBarrier } from '../barrier.ts'
 import { addReport } from '../group-reports/report-forms.ts'
@@ -16,19 +16,13 @@ beforeEach(async () => {
   added.length = 0
   for (const name of ['Um', 'Dois']) {
     const user = { name: `Lote ${name}`, email: `lote-${++count}@aurora.test` }
-    const { id = 0 } = await admin.call('insertUser', { ...user, password: 'secret-1', id_setup: 1 })
-    added.push({ id, ...user })
+    added.push({ id: await addUser(admin, user), ...user })
   }
 })
 const ids = () => added.map(({ id }) => id)
 const objects = () => added.map(({ id, name }) => ({ objectId: id, objectName: name }))
 
-async function signIn(email = added[0]?.email ?? '') {
-  const browser = portal.browser()
-  const { token } = await browser.call('login', { email, password: 'secret-1', id_empresa: 1, id_setup: 1 })
-  browser.setToken(token)
-  return browser
-}
+const signIn = (email = added[0]?.email ?? '') => signInAs(portal, email)
 const blockedNow = async () =>
   (await admin.call('users', { page: 1, search: 'lote-', state: 'blocked' })).users.map(({ id }) => id)
 

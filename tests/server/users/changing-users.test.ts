@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hashPassword } from '#server/authentication/passwords.ts'
 import { loginFailures, users } from '#server/db/schema/index.ts'
-import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
+import { addUser, portalFixture, sessionFixture, signInAs } from '../../fixtures/portal.ts'
 import { runAtBarrier } from '../barrier.ts'
 import { type Browser, people } from '../portal.ts'
 
@@ -17,10 +17,7 @@ async function createAdministrator(email: string): Promise<{ id: number; browser
     .insert(users)
     .values({ tenantId: 1, setupId: 1, name: 'Outra', email, passwordHash, adm: true })
     .returning({ id: users.id })
-  const browser = portal.browser()
-  const { token } = await browser.call('login', { email, password: 'secret-1', id_empresa: 1, id_setup: 1 })
-  browser.setToken(token)
-  return { id: row?.id ?? 0, browser }
+  return { id: row?.id ?? 0, browser: await signInAs(portal, email) }
 }
 
 describe('changing a user', () => {
@@ -45,9 +42,7 @@ describe('changing a user', () => {
       code: 'session.ended',
     })
     await expect(portal.as('joao')).rejects.toMatchObject({ status: 401 })
-    const after = portal.browser()
-    const login = { email: 'joao@aurora.test', password: 'outra-senha', id_empresa: 1, id_setup: 1 }
-    await expect(after.call('login', login)).resolves.toHaveProperty('token')
+    await expect(signInAs(portal, 'joao@aurora.test', 'outra-senha')).resolves.toBeDefined()
   })
 
   it("is refused for one's own password, which needs the current one", async () => {
@@ -111,16 +106,10 @@ describe('changing a user', () => {
 
 describe('deleting a user', () => {
   it("ends the user's sessions and removes the user from every list", async () => {
-    const { id = 0 } = await admin.call('insertUser', {
-      name: 'De Saída',
-      email: 'saida@aurora.test',
-      password: 'secret-1',
-      id_setup: 1,
-    })
+    const email = 'saida@aurora.test'
+    const id = await addUser(admin, { name: 'De Saída', email })
     await admin.call('insertGroup', { name: 'De saída', users: [id] })
-    const person = portal.browser()
-    const login = { email: 'saida@aurora.test', password: 'secret-1', id_empresa: 1, id_setup: 1 }
-    person.setToken((await person.call('login', login)).token)
+    const person = await signInAs(portal, email)
     await person.call('getUserReports', {})
     await admin.call('deleteUser', { id_user: id })
     await expect(person.call('getUserReports', {})).rejects.toMatchObject({

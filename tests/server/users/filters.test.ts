@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { RequestOf } from '#common/contract/index.ts'
-import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
+import { addUser, portalFixture, sessionFixture } from '../../fixtures/portal.ts'
 
 const portal = portalFixture()
 const admin = sessionFixture(portal, 'admin')
 const boreal = sessionFixture(portal, 'borealAdmin')
 
-const added = async (name: string, email: string): Promise<number> =>
-  (await admin.call('insertUser', { name, email, password: 'secret-1', id_setup: 1 })).id ?? 0
+const added = (name: string, email: string) => addUser(admin, { name, email })
 
 describe('the list of users, filtered', () => {
   const namesOf = async (filter: RequestOf<'users'>) => {

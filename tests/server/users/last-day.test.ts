@@ -1,30 +1,21 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { RequestOf } from '#common/contract/index.ts'
 import { blockExpiredUsers } from '#server/users/expiry.ts'
-import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
+import { addUser, portalFixture, sessionFixture, signInAs } from '../../fixtures/portal.ts'
 import { eventsDuring } from '../audit/events.ts'
 
 const portal = portalFixture()
 const admin = sessionFixture(portal, 'admin')
-const password = 'secret-1'
 let count = 0
 let user: { id: number; name: string; email: string }
 beforeEach(async () => {
   const values = { name: 'Estagiária', email: `estagiaria-${++count}@aurora.test` }
-  const last = { access_until: '2030-05-10' }
-  const { id = 0 } = await admin.call('insertUser', { ...values, ...last, password, id_setup: 1 })
-  user = { id, ...values }
+  user = { id: await addUser(admin, { ...values, access_until: '2030-05-10' }), ...values }
 })
 const storedUser = async () => (await admin.call('user', { id_user: user.id })).user
 const update = (changes: Partial<RequestOf<'updateUser'>>) =>
   admin.call('updateUser', { ...user, ...changes })
-
-async function signIn() {
-  const browser = portal.browser()
-  const { email } = user
-  browser.setToken((await browser.call('login', { email, password, id_empresa: 1, id_setup: 1 })).token)
-  return browser
-}
+const signIn = () => signInAs(portal, user.email)
 const runJobAt = (time: string) => blockExpiredUsers(portal.database.db, new Date(time))
 
 describe('a user with a last day of access', () => {

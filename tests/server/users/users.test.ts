@@ -1,16 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
+import { addUser, portalFixture, sessionFixture, signInAs } from '../../fixtures/portal.ts'
 
 const portal = portalFixture()
 const admin = sessionFixture(portal, 'admin')
 const boreal = sessionFixture(portal, 'borealAdmin')
 
-/** Adds a user as an administrator, and returns the id. */
-async function added(user: { name: string; email: string; password?: string }): Promise<number> {
-  const { id } = await admin.call('insertUser', { password: 'secret-1', id_setup: 1, ...user })
-  if (id === undefined) throw new Error('no id came back')
-  return id
-}
+const added = (user: Parameters<typeof addUser>[1]) => addUser(admin, user)
 
 describe('the list of users', () => {
   it('shows the users of the tenant by name, and no others', async () => {
@@ -125,20 +120,12 @@ describe('adding a user', () => {
       access_until: null,
       password_link: null,
     })
-    const person = portal.browser()
-    const { token } = await person.call('login', {
-      email: 'NOVA@aurora.test',
-      password: 'entrada1',
-      id_empresa: 1,
-      id_setup: 1,
-    })
-    person.setToken(token)
+    const person = await signInAs(portal, 'NOVA@aurora.test', 'entrada1')
     await expect(person.call('users', {})).rejects.toMatchObject({ status: 403 })
   })
 
   it('never creates an administrator, whatever the request contains', async () => {
-    const request = { name: 'Esperta', email: 'esperta@aurora.test', password: 'secret-1', id_setup: 1 }
-    const { id = 0 } = await admin.call('insertUser', { ...request, ...{ adm: true } })
+    const id = await added({ name: 'Esperta', email: 'esperta@aurora.test', ...{ adm: true } })
     expect((await admin.call('user', { id_user: id })).user.adm).toBe(false)
   })
 
