@@ -1,9 +1,10 @@
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { RequestOf } from '#common/contract/index.ts'
 import { limits } from '#common/validation/limits.ts'
 import { announcements, auditEvents, groupMembers } from '#server/db/schema/index.ts'
 import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
+import { storedEvents } from '../audit/events.ts'
 import { personIds } from '../portal.ts'
 
 const portal = portalFixture({ faults: true })
@@ -96,12 +97,7 @@ describe('an administrator', () => {
     const id = await add()
     await admin.call('updateAnnouncement', { id, ...announcement({ kind: 'warning' }) })
     await admin.call('deleteAnnouncement', { id_announcement: id })
-    const ofId = eq(auditEvents.objectId, id)
-    const events = await portal.database.db
-      .select()
-      .from(auditEvents)
-      .where(ofId)
-      .orderBy(asc(auditEvents.id))
+    const events = await storedEvents(portal, eq(auditEvents.objectId, id))
     expect(events.filter(({ objectType }) => objectType === 'announcement')).toMatchObject([
       { action: 'announcement.create', before: null, after: { textPt: 'Manutenção no sábado' } },
       { action: 'announcement.update', before: { kind: 'info' }, after: { kind: 'warning' } },

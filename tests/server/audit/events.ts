@@ -1,4 +1,4 @@
-import { and, asc, gt, gte, max } from 'drizzle-orm'
+import { and, asc, gt, gte, max, type SQL } from 'drizzle-orm'
 import { auditEvents } from '#server/db/schema/index.ts'
 import type { TestPortal } from '../portal.ts'
 
@@ -21,3 +21,7 @@ export async function eventsDuring(
     .where(and(gt(auditEvents.id, before?.id ?? 0), gte(auditEvents.at, start)))
     .orderBy(asc(auditEvents.id))
 }
+
+/** The stored events that meet a condition, oldest first. */
+export const storedEvents = ({ database }: Pick<TestPortal, 'database'>, condition: SQL): Promise<Event[]> =>
+  database.db.select().from(auditEvents).where(condition).orderBy(asc(auditEvents.id))

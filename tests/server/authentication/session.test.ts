@@ -6,7 +6,7 @@ import { sessionTokenHeader } from '#common/contract/session.ts'
 import { users } from '#server/db/schema/index.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { type Person, people } from '../portal.ts'
-import { bearer, post } from '../post.ts'
+import { bearer, get, post } from '../post.ts'
 
 const secret = 'a secret for tests, long enough for anybody'
 const hours = 3_600_000
@@ -61,6 +61,7 @@ describe('a session token', () => {
     ]) {
       expect(await call(forged), forged).toMatchObject(ended)
     }
+    expect(await get(portal, 'log/sign-ins', {}, bearer(foreignToken))).toMatchObject(ended)
   })
 
   it('ends after twelve hours', async () => {

@@ -1,6 +1,16 @@
-import { accounts, groups, reports, setups, tenants, users } from '#server/db/schema/index.ts'
+import {
+  accounts,
+  groups,
+  reports,
+  reportUsers,
+  type StoredFilter,
+  setups,
+  tenants,
+  users,
+} from '#server/db/schema/index.ts'
 import type { Db } from '#server/db/scope.ts'
 import { violationOf } from '#server/db/violation.ts'
+import { emulatorAccount } from '#server/seed/emulator-account.ts'
 
 /** Creates a tenant with a setup, a user, a group, an account and a report: the minimum that other tables refer to. */
 export async function createTenant(db: Db, name: string) {
@@ -20,6 +30,37 @@ export async function createTenant(db: Db, name: string) {
   const report = { tenantId, groupId, accountId, name: 'Metas', workspaceId: 'w', powerBiReportId: 'r' }
   const reportId = idOf((await db.insert(reports).values(report).returning())[0])
   return { tenantId, setupId, userId, groupId, accountId, reportId }
+}
+
+interface GivenReport {
+  /** One of the emulator at this address, with other values; that of the demo if not given. */
+  account?: { url: string } & Partial<ReturnType<typeof emulatorAccount>>
+  workspaceId?: string
+  powerBiReportId?: string
+  filters?: StoredFilter[]
+  pages?: string[]
+}
+
+/** A report about airports in the group "Mundo" of the demo, and the access of a user to it. */
+export async function giveReport(
+  db: Db,
+  userId: number,
+  { account, filters, pages = [], ...source }: GivenReport = {},
+): Promise<{ reportId: number; entryId: number }> {
+  const tenantId = 1
+  let accountId = 1
+  if (account) {
+    const { url, ...changes } = account
+    const values = { ...emulatorAccount(url), tenantId, name: `Conta ${Math.random()}`, ...changes }
+    accountId = idOf((await db.insert(accounts).values(values).returning())[0])
+  }
+  const place = { workspaceId: 'a0000000-0000-4000-8000-000000000001' }
+  const airports = { powerBiReportId: 'b0000000-0000-4000-8000-000000000007', ...place }
+  const report = { tenantId, groupId: 1, accountId, name: 'Aeroportos', ...airports, ...source }
+  const reportId = idOf((await db.insert(reports).values(report).returning())[0])
+  const allowedPages = pages.map((name) => ({ name, displayName: name }))
+  const access = { tenantId, reportId, userId, filters, allowedPages }
+  return { reportId, entryId: idOf((await db.insert(reportUsers).values(access).returning())[0]) }
 }
 
 export function idOf(row: { id: number } | undefined): number {

@@ -1,30 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { open, secured, withEmulator, workspaces } from './with-emulator.ts'
+import { open, withEmulator, workspaces } from './with-emulator.ts'
 
 describe('the lists in forms', () => {
-  it('contain workspaces, reports and pages', async () => {
-    const { embed, account } = await withEmulator()
-    expect(await embed.workspaces(account)).toContainEqual({ id: workspaces.business, name: 'Business' })
-    expect(await embed.reports(account, workspaces.business)).toContainEqual({
-      id: open.powerBiReportId,
-      name: 'Fuel economy',
-    })
-    const pages = await embed.pages(account, secured)
-    expect(pages.map(({ displayName }) => displayName)).toEqual([
-      'Overview',
-      'Life expectancy',
-      'Fertility',
-      'Population',
-    ])
-    expect(pages[0]).toEqual({ name: 'ReportSection01', displayName: 'Overview' })
-  })
-
-  it('tell how a report protects its rows', async () => {
-    const { embed, account } = await withEmulator()
-    expect(await embed.protection(account, secured)).toBe('identity')
-    expect(await embed.protection(account, open)).toBe('view')
-  })
-
   it('are read once within five minutes, and again afterwards', async () => {
     const { embed, account, pass, calls } = await withEmulator()
     const look = () =>
@@ -56,15 +33,6 @@ describe('the lists in forms', () => {
     await fault({ call: 'GetGroups', status: 500 })
     pass(6)
     await expect(embed.workspaces(account)).rejects.toMatchObject({ kind: 'failed', status: 500 })
-  })
-
-  it('does not contain pages of a report that does not exist', async () => {
-    const { embed, account } = await withEmulator()
-    const missing = { ...open, powerBiReportId: 'b0000000-0000-4000-8000-000000000099' }
-    await expect(embed.pages(account, missing)).rejects.toMatchObject({
-      kind: 'not_found',
-      powerBiReportId: missing.powerBiReportId,
-    })
   })
 })
 

@@ -44,31 +44,10 @@ describe('opening the reports of a playlist', () => {
     expect(listed?.token).toBe(single.token)
   })
 
-  it('returns the token twice for a report that is listed twice', async () => {
-    const { embed, account } = await withEmulator()
-    const tokens = await embed.reportTokens(account, withIdentity(maria, [open, secured, open]))
-    expect(tokens.map(({ powerBiReportId }) => powerBiReportId)).toEqual([
-      open.powerBiReportId,
-      secured.powerBiReportId,
-      open.powerBiReportId,
-    ])
-  })
-
   it('returns nothing for no reports, without a call', async () => {
     const { embed, account, calls } = await withEmulator()
     expect(await embed.reportTokens(account, withIdentity(maria, []))).toEqual([])
     expect(await calls()).toEqual({})
-  })
-
-  it('names the report that no longer exists', async () => {
-    const { embed, account } = await withEmulator()
-    const missing = { ...open, powerBiReportId: 'b0000000-0000-4000-8000-000000000099' }
-    await expect(
-      embed.reportTokens(account, withIdentity(maria, [open, missing, secured])),
-    ).rejects.toMatchObject({
-      kind: 'not_found',
-      powerBiReportId: missing.powerBiReportId,
-    })
   })
 
   it('uses the filters of each report for its model, all in one token', async () => {
@@ -82,19 +61,5 @@ describe('opening the reports of a playlist', () => {
     expect(new Set(tokens.map(({ token }) => token)).size).toBe(1)
     expect(await calls()).toMatchObject({ GenerateToken: 1 })
     expect(await countries(tokens[0]?.token ?? '')).toEqual(new Set(['Brazil']))
-  })
-
-  it('never uses two identities for one model in one token', async () => {
-    const { embed, account, countries } = await withEmulator()
-    const refs = [
-      ...withIdentity(maria, [secured]),
-      ...withIdentity(joao, [secured]),
-      ...withIdentity(maria, [open]),
-    ]
-    const [held, whole, other] = await embed.reportTokens(account, refs)
-    expect(held?.token).not.toBe(whole?.token)
-    expect(await countries(held?.token ?? '')).toEqual(new Set(['Brazil']))
-    expect((await countries(whole?.token ?? '')).size).toBeGreaterThan(1)
-    expect([held?.token, whole?.token]).toContain(other?.token)
   })
 })

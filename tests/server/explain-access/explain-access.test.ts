@@ -1,26 +1,18 @@
 import { and, eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ResponseOf } from '#common/contract/index.ts'
-import type { StoredTenantSettings } from '#server/db/schema/index.ts'
-import { accounts, groupMembers, reports, reportUsers, tenants, users } from '#server/db/schema/index.ts'
-import { emulatorAccount } from '#server/seed/emulator-account.ts'
-import { portalFixture } from '../../fixtures/portal.ts'
-import { idOf } from '../db/rows.ts'
+import { groupMembers, reportUsers, type StoredTenantSettings, users } from '#server/db/schema/index.ts'
+import { portalFixture, sessionFixture, setTenant } from '../../fixtures/portal.ts'
+import { giveReport } from '../db/rows.ts'
 import { editForm } from '../group-reports/report-forms.ts'
-import { type Browser, personIds } from '../portal.ts'
+import { personIds } from '../portal.ts'
 
 const portal = portalFixture({ faults: true })
 const { maria, joao } = personIds
-const workspaceId = 'a0000000-0000-4000-8000-000000000001'
-const airports = 'b0000000-0000-4000-8000-000000000007'
 const mundo = 1
 
-let admin: Browser
-let user: Browser
-beforeAll(async () => {
-  admin = await portal.as('admin')
-  user = await portal.as('maria')
-})
+const admin = sessionFixture(portal, 'admin')
+const user = sessionFixture(portal, 'maria')
 
 type Explanation = ResponseOf<'explainAccess'>
 const explain = (id_report: number, id_user: number = maria): Promise<Explanation> =>
@@ -37,40 +29,11 @@ const opened = (id_report: number): Promise<string> =>
     (error) => error.code,
   )
 
-interface Given {
-  powerBiReportId?: string
-  clientSecret?: string
-  apiUrl?: string
-  pages?: string[]
-}
-
-/** A report of the group "Mundo" that is given to Maria. */
-async function createReport({
-  powerBiReportId = airports,
-  pages = [],
-  ...changed
-}: Given = {}): Promise<number> {
-  return portal.changeExternally(async (db) => {
-    const account = {
-      ...emulatorAccount(portal.emulatorUrl),
-      ...changed,
-      tenantId: 1,
-      name: `Conta ${Math.random()}`,
-    }
-    const accountId = idOf((await db.insert(accounts).values(account).returning())[0])
-    const report = {
-      tenantId: 1,
-      groupId: mundo,
-      accountId,
-      name: 'Aeroportos',
-      workspaceId,
-      powerBiReportId,
-    }
-    const reportId = idOf((await db.insert(reports).values(report).returning())[0])
-    const allowedPages = pages.map((name) => ({ name, displayName: name }))
-    await db.insert(reportUsers).values({ tenantId: 1, reportId, userId: maria, allowedPages })
-    return reportId
-  })
+type Given = NonNullable<Parameters<typeof giveReport>[2]>
+/** A report of the group "Mundo" with an account of its own that is given to Maria. */
+const createReport = async ({ account, ...given }: Omit<Given, 'account'> & { account?: object } = {}) => {
+  const own = { account: { url: portal.emulatorUrl, ...account } }
+  return (await portal.changeExternally((db) => giveReport(db, maria, { ...given, ...own }))).reportId
 }
 
 const setUser = (values: Partial<typeof users.$inferInsert>) =>
@@ -130,11 +93,11 @@ describe('the explanation agrees with what the user gets', () => {
 
   it('when the company demands a second factor that the user has not set up', async () => {
     const id = await createReport()
-    const demand = (settings: StoredTenantSettings, since: Date | null) =>
-      portal.changeExternally(async (db) => {
-        await db.update(tenants).set({ settings }).where(eq(tenants.id, 1))
-        await db.update(users).set({ secondFactorSince: since }).where(eq(users.id, personIds.admin))
-      })
+    const demand = async (settings: StoredTenantSettings, secondFactorSince: Date | null) => {
+      const isAdmin = eq(users.id, personIds.admin)
+      await portal.database.db.update(users).set({ secondFactorSince }).where(isAdmin)
+      await setTenant(portal, settings)
+    }
     await demand({ secondFactor: 'everyone' }, new Date())
     expect(await opened(id)).toBe('second_factor.required')
     expect(problems(await explain(id))).toEqual({ second_factor: 'fails' })
@@ -155,7 +118,7 @@ describe('the explanation agrees with what the user gets', () => {
   })
 
   it('when Power BI refuses the account, or the report', async () => {
-    const refused = await createReport({ clientSecret: 'changed' })
+    const refused = await createReport({ account: { clientSecret: 'changed' } })
     expect(await opened(refused)).toBe('embed.refused')
     expect((await explain(refused)).conditions).toContainEqual(
       expect.objectContaining({ key: 'account', state: 'fails', error: 'embed.refused' }),
@@ -169,7 +132,7 @@ describe('the explanation agrees with what the user gets', () => {
   })
 
   it('when Power BI does not respond, which says nothing about access', async () => {
-    const id = await createReport({ apiUrl: 'http://127.0.0.1:1' })
+    const id = await createReport({ account: { apiUrl: 'http://127.0.0.1:1' } })
     expect(await opened(id)).toBe('embed.unreachable')
     const explanation = await explain(id)
     expect(explanation).toMatchObject({ sees: 'unknown', current_pages: null, protection: null })

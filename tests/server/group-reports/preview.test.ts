@@ -61,12 +61,6 @@ describe('a preview', () => {
     })
   })
 
-  it('says that a report is gone in Power BI', async () => {
-    await expect(admin.call('previewReport', preview({ id_report: linkOf(99) }))).rejects.toMatchObject({
-      status: 502,
-    })
-  })
-
   it('is in the audit log with user, rows and pages, and counted while they stay the same', async () => {
     const own = await startPortal()
     onTestFinished(own.close)

@@ -6,7 +6,7 @@ import { type Browser, personIds } from '../portal.ts'
 
 export const { maria, joao, ana, bruno } = personIds
 /** Groups of the demo; Maria and João are members of Mundo and Negócios. */
-export const [world, business, borealGroup] = [1, 2, 4] as const
+export const [world, business] = [1, 2] as const
 
 const workspace = 'a0000000-0000-4000-8000-000000000001'
 export const linkOf = (number: number): string =>

@@ -5,6 +5,7 @@ import { auditEvents, passwordLinks, users } from '#server/db/schema/index.ts'
 import type { Mail } from '#server/mail/mailer.ts'
 import { createPasswordLinks, hashOfLink } from '#server/password-links/password-links.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
+import { storedEvents } from '../audit/events.ts'
 import { people, personIds } from '../portal.ts'
 import { bearer, post } from '../post.ts'
 import { linkOf, mailLog, mailTo, tokenOf } from './mail-log.ts'
@@ -59,10 +60,7 @@ describe('a user who forgot the password', () => {
     expect((await post(portal, 'getUserReports', {}, session)).status).toBe(401)
     expect((await signIn(email, 'Chosen-by-mail-1')).status).toBe(200)
     expect(await reset(token, 'Once-more-1')).toMatchObject(refused)
-    const [event] = await portal.database.db
-      .select()
-      .from(auditEvents)
-      .where(eq(auditEvents.action, 'user.reset_password'))
+    const [event] = await storedEvents(portal, eq(auditEvents.action, 'user.reset_password'))
     expect(event).toMatchObject({ userId: personIds.maria, objectId: personIds.maria, address: '127.0.0.1' })
     expect(JSON.stringify(event)).not.toContain(token)
   })

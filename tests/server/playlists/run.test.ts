@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { accounts, reports, reportUsers } from '#server/db/schema/index.ts'
-import { emulatorAccount } from '#server/seed/emulator-account.ts'
+import { reportUsers } from '#server/db/schema/index.ts'
 import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
-import { idOf } from '../db/rows.ts'
+import { giveReport } from '../db/rows.ts'
 import { only } from '../group-reports/report-forms.ts'
+import { personIds } from '../portal.ts'
 
 const logged: Record<string, unknown>[] = []
 const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(JSON.parse(line)) })
@@ -13,29 +13,13 @@ const portal = portalFixture({ faults: true, log })
 const joao = sessionFixture(portal, 'joao')
 beforeEach(() => portal.emulator.reset())
 
-const world = 'a0000000-0000-4000-8000-000000000001'
 const business = 'a0000000-0000-4000-8000-000000000002'
 const development = 'b0000000-0000-4000-8000-000000000001'
 const missingReportId = 'b0000000-0000-4000-8000-000000000099'
-const [joaoId, mundo, account] = [3, 1, 1]
 
-/** Adds a report to the group "Mundo" with access for João, and returns the access id. */
-async function addReport(report: {
-  powerBiReportId: string
-  accountId?: number
-  workspaceId?: string
-  filters?: ReturnType<typeof only>[]
-}): Promise<number> {
-  const { db } = portal.database
-  const { filters = [], ...source } = report
-  const values = { tenantId: 1, groupId: mundo, accountId: account, name: 'Outro', workspaceId: world }
-  const [stored] = await db
-    .insert(reports)
-    .values({ ...values, ...source })
-    .returning()
-  const entry = { tenantId: 1, reportId: idOf(stored), userId: joaoId, filters }
-  return idOf((await db.insert(reportUsers).values(entry).returning())[0])
-}
+/** A report in the group "Mundo" with access for João; the access id. */
+const addReport = async (given: Parameters<typeof giveReport>[2]) =>
+  (await giveReport(portal.database.db, personIds.joao, given)).entryId
 
 const entryOf = async (report: number): Promise<number> =>
   (await joao.call('getUserReports', {})).reports.find(({ id }) => id === report)?.id_user_report ?? 0
@@ -98,10 +82,8 @@ describe('running a playlist', () => {
   })
 
   it('uses one token per account', async () => {
-    const { db } = portal.database
-    const second = { tenantId: 1, ...emulatorAccount(portal.emulatorUrl), name: 'Segunda conta' }
-    const accountId = idOf((await db.insert(accounts).values(second).returning())[0])
-    const elsewhere = await addReport({ powerBiReportId: development, accountId })
+    const account = { url: portal.emulatorUrl }
+    const elsewhere = await addReport({ powerBiReportId: development, account })
     const { reports: shown } = await run([await entryOf(378), elsewhere, await entryOf(379)])
     const tokens = shown.map(({ token }) => token)
     expect(tokens[0]).toBe(tokens[2])
@@ -139,13 +121,8 @@ describe('running a playlist', () => {
   )
 
   it('skips the reports of a rejected account, and logs a warning', async () => {
-    const { db } = portal.database
-    const locked = { ...emulatorAccount(portal.emulatorUrl), clientSecret: 'changed', name: 'Conta trancada' }
-    const [stored] = await db
-      .insert(accounts)
-      .values({ tenantId: 1, ...locked })
-      .returning()
-    const entry = await addReport({ powerBiReportId: development, accountId: idOf(stored) })
+    const account = { url: portal.emulatorUrl, clientSecret: 'changed' }
+    const entry = await addReport({ powerBiReportId: development, account })
     expect((await run([entry, await entryOf(378)])).reports.map(({ id }) => id)).toEqual([378])
     expect(logged.map(({ msg }) => msg)).toContain('playlist run without the reports of an account')
     const refused = { status: 502, code: 'embed.refused' }
@@ -153,9 +130,8 @@ describe('running a playlist', () => {
   })
 
   it('fails while one account does not respond, so that the player retries', async () => {
-    const unreachable = { ...emulatorAccount('http://127.0.0.1:1'), tenantId: 1, name: 'Conta calada' }
-    const [stored] = await portal.database.db.insert(accounts).values(unreachable).returning()
-    const entry = await addReport({ powerBiReportId: development, accountId: idOf(stored) })
+    const account = { url: 'http://127.0.0.1:1' }
+    const entry = await addReport({ powerBiReportId: development, account })
     await expect(run([entry, await entryOf(378)])).rejects.toMatchObject({ code: 'embed.unreachable' })
   })
 
@@ -173,10 +149,8 @@ describe('running a playlist', () => {
   })
 
   it('names the account that does not respond, while the list still works', async () => {
-    const elsewhere = { ...emulatorAccount('http://127.0.0.1:1'), tenantId: 1, name: 'Conta parada' }
-    const { db } = portal.database
-    const accountId = idOf((await db.insert(accounts).values(elsewhere).returning())[0])
-    const entry = await addReport({ powerBiReportId: development, accountId })
+    const account = { url: 'http://127.0.0.1:1', name: 'Conta parada' }
+    const entry = await addReport({ powerBiReportId: development, account })
     const { id: id_playlist = 0 } = await joao.call('insertPlaylist', { name: 'Parada' })
     await joao.call('insertPlaylistReport', { id_playlist, id: entry, tempo_atualizacao: 5, navegacao: 'N' })
     await expect(joao.call('getPlaylistReportsRun', { id_playlist })).rejects.toMatchObject({
@@ -186,6 +160,6 @@ describe('running a playlist', () => {
     })
     const { playlist_reports } = await joao.call('getPlaylistReports', { id_playlist })
     expect(playlist_reports).toHaveLength(1)
-    await db.delete(reportUsers).where(eq(reportUsers.id, entry))
+    await portal.database.db.delete(reportUsers).where(eq(reportUsers.id, entry))
   })
 })

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
 import type { RequestOf } from '#common/contract/index.ts'
-import { reports, reportUsers } from '#server/db/schema/index.ts'
+import { auditEvents, reports, reportUsers } from '#server/db/schema/index.ts'
+import { storedEvents } from '../audit/events.ts'
 import { type Browser, personIds, type TestPortal } from '../portal.ts'
 import { bearer } from '../post.ts'
 
@@ -42,3 +43,7 @@ export async function withAccessOfMaria(
   await set(change)
   await work().finally(() => set({ granted, filters, allowedPages }))
 }
+
+/** The event of the latest export. */
+export const latestExport = async (portal: TestPortal) =>
+  (await storedEvents(portal, eq(auditEvents.action, 'report.export'))).slice(-1)

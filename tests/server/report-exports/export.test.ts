@@ -1,12 +1,12 @@
-import { desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
-import { auditEvents, reportExports } from '#server/db/schema/index.ts'
+import { reportExports } from '#server/db/schema/index.ts'
 import { exportLimits } from '#server/limits/limits.ts'
 import { pdfPages, pdfText } from '../../emulator/pdf-text.ts'
 import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
 import { personIds } from '../portal.ts'
 import { bearer, post } from '../post.ts'
-import { allowExport, download, exported, withAccessOfMaria } from './export-client.ts'
+import { allowExport, download, exported, latestExport, withAccessOfMaria } from './export-client.ts'
 
 const portal = portalFixture({ faults: true })
 const maria = sessionFixture(portal, 'maria')
@@ -66,24 +66,19 @@ describe('a user who exports a report', () => {
 
   it('leaves a record with format, rows and pages', async () => {
     await exported(maria, { ...whole, page: 'ReportSection01' })
-    const latest = () =>
-      portal.database.db
-        .select()
-        .from(auditEvents)
-        .where(eq(auditEvents.action, 'report.export'))
-        .orderBy(desc(auditEvents.id))
-        .limit(1)
-    await expect.poll(latest).toMatchObject([
-      {
-        userId: personIds.maria,
-        objectId: 378,
-        details: {
-          format: 'PDF',
-          filters: [{ value: 'Brazil' }, { value: 'Argentina' }],
-          pages: [{ name: 'ReportSection01' }],
+    await expect
+      .poll(() => latestExport(portal))
+      .toMatchObject([
+        {
+          userId: personIds.maria,
+          objectId: 378,
+          details: {
+            format: 'PDF',
+            filters: [{ value: 'Brazil' }, { value: 'Argentina' }],
+            pages: [{ name: 'ReportSection01' }],
+          },
         },
-      },
-    ])
+      ])
   })
 
   it('is told when Power BI fails, and can start again', async () => {

@@ -1,38 +1,30 @@
-import { desc, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { auditEvents } from '#server/db/schema/index.ts'
 import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
 import { personIds } from '../portal.ts'
 import { bearer, post } from '../post.ts'
-import { allowExport } from './export-client.ts'
+import { allowExport, latestExport } from './export-client.ts'
 
 const portal = portalFixture()
 const maria = sessionFixture(portal, 'maria')
 const joao = sessionFixture(portal, 'joao')
 
 const wanted = { id_report: 378, format: 'CSV', page: 'ReportSection01', visual: 'Countries' } as const
-const latestExports = () =>
-  portal.database.db
-    .select()
-    .from(auditEvents)
-    .where(eq(auditEvents.action, 'report.export'))
-    .orderBy(desc(auditEvents.id))
-    .limit(1)
-
 it('the data of a visual are recorded as an export, with visual, format, page and rows', async () => {
   await maria.call('exportVisualData', wanted)
-  await expect.poll(latestExports).toMatchObject([
-    {
-      userId: personIds.maria,
-      objectId: 378,
-      details: {
-        format: 'CSV',
-        visual: 'Countries',
-        pages: [{ name: 'ReportSection01' }],
-        filters: [{ value: 'Brazil' }, { value: 'Argentina' }],
+  await expect
+    .poll(() => latestExport(portal))
+    .toMatchObject([
+      {
+        userId: personIds.maria,
+        objectId: 378,
+        details: {
+          format: 'CSV',
+          visual: 'Countries',
+          pages: [{ name: 'ReportSection01' }],
+          filters: [{ value: 'Brazil' }, { value: 'Argentina' }],
+        },
       },
-    },
-  ])
+    ])
 })
 
 it('they are refused where the report does not allow exports, and on pages that the user may not see', async () => {

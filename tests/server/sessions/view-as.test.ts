@@ -6,7 +6,7 @@ import { auditEvents, pageViews, signIns, users } from '#server/db/schema/index.
 import { portalFixture, setTenant } from '../../fixtures/portal.ts'
 import { eventsDuring } from '../audit/events.ts'
 import { databaseChecksums } from '../contract/database-checksums.ts'
-import { createFixture, expectedStatus, requests } from '../contract/fixture.ts'
+import { createFixture, expectedStatus, type Fixture, requests } from '../contract/fixture.ts'
 import { send } from '../contract/send.ts'
 import type { Browser } from '../portal.ts'
 import { personIds } from '../portal.ts'
@@ -180,13 +180,15 @@ const signedInCalls = entryNames.filter((name) => contract[name].access !== 'pub
 
 describe('while viewing as a user', () => {
   let token = ''
+  // No call uses anything of it up.
+  let fixture: Fixture
   beforeAll(async () => {
     token = await view()
+    fixture = await createFixture(portal.database.db, 1, mariaId)
   })
 
   it.each([...signedInCalls, 'logout' as const])('%s changes nothing, or is refused', async (name) => {
     const entry: Entry = contract[name]
-    const fixture = await createFixture(portal.database.db, 1, mariaId)
     // The end of the session itself is written.
     const before = await databaseChecksums(portal, ['sessions'])
     const answer = await send(portal, name, requests[name](fixture), token)

@@ -1,12 +1,17 @@
-import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { RequestOf } from '#common/contract/index.ts'
 import { limits } from '#common/validation/limits.ts'
-import { auditEvents, subscriptions } from '#server/db/schema/index.ts'
+import { subscriptions } from '#server/db/schema/index.ts'
 import { pdfPages } from '../../emulator/pdf-text.ts'
 import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
 import { people, personIds } from '../portal.ts'
-import { allowExport, download, exported, withAccessOfMaria } from '../report-exports/export-client.ts'
+import {
+  allowExport,
+  download,
+  exported,
+  latestExport,
+  withAccessOfMaria,
+} from '../report-exports/export-client.ts'
 import { mailServerFixture } from '../support/mail-server.ts'
 import { htmlOf, partOf } from './mail-parts.ts'
 
@@ -65,20 +70,14 @@ describe('a mail with a report', () => {
 
   it('is recorded with its rows and pages', async () => {
     await send(await subscribe())
-    const found = () =>
-      portal.database.db
-        .select({ userId: auditEvents.userId, objectId: auditEvents.objectId, details: auditEvents.details })
-        .from(auditEvents)
-        .where(eq(auditEvents.action, 'report.export'))
-    await expect.poll(found).toContainEqual({
-      userId: personIds.maria,
-      objectId: 378,
-      details: expect.objectContaining({
-        mailed: true,
-        format: 'PNG',
-        pages: [expect.objectContaining({ name: overview })],
-      }),
-    })
+    await expect
+      .poll(() => latestExport(portal))
+      .toMatchObject([
+        {
+          ...{ userId: personIds.maria, objectId: 378 },
+          details: { mailed: true, format: 'PNG', pages: [{ name: overview }] },
+        },
+      ])
   })
 
   it('is sent later when Power BI fails, and not at all when Power BI refuses', async () => {

@@ -1,8 +1,8 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { auditEvents, supportMessages } from '#server/db/schema/index.ts'
 import { portalFixture, readList, sessionFixture } from '../../fixtures/portal.ts'
-import { eventsDuring } from '../audit/events.ts'
+import { eventsDuring, storedEvents } from '../audit/events.ts'
 import { runAtBarrier } from '../barrier.ts'
 
 const portal = portalFixture({ env: { SMTP_URL: 'log:' } })
@@ -51,12 +51,8 @@ describe('an administrator', () => {
     expect(row?.assignee_name).toBeTruthy()
     await admin.call('updateSupportMessage', { id, progress: 'done', note: 'Ligar amanhã' })
     expect(await waiting()).toEqual({ new: 1, failed: 0 })
-    const ofMessage = and(eq(auditEvents.objectType, 'support_message'), eq(auditEvents.objectId, id))
-    const events = await portal.database.db
-      .select()
-      .from(auditEvents)
-      .where(ofMessage)
-      .orderBy(asc(auditEvents.id))
+    const found = await storedEvents(portal, eq(auditEvents.objectId, id))
+    const events = found.filter(({ objectType }) => objectType === 'support_message')
     expect(events).toMatchObject([
       { before: { progress: 'new' }, after: { progress: 'in_progress' }, details: { noteChanged: true } },
       { before: { progress: 'in_progress' }, after: { progress: 'done' }, details: null },
