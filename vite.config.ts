@@ -109,45 +109,24 @@ const viewerChunks = [
       'viewer/(announcements|groups|layout|lists|ui)',
       'viewer/reports/\\w+',
       'common/validation',
-      'common/texts/(pt|en)/screens',
     ),
   },
-  { name: 'offline', test: /[\\/](StoredList\.tsx|keep-offline\.ts|offline\.ts)$/ },
-  {
-    name: 'second-factor',
-    test: inFolders('viewer/second-factor', 'common/texts', 'common/texts/(pt|en)/later'),
-  },
-  { name: 'ReportFrame', test: /[\\/]common[\\/]embed[\\/]ReportFrame\.tsx$/ },
+  { name: 'second-factor', test: inFolders('viewer/second-factor') },
   { name: 'playlists', test: inFolders('viewer/playlists') },
   { name: 'forms', test: inFolders('viewer/(forms|profile)', 'viewer/playlists/edit') },
   { name: 'links', test: inFolders('viewer/(access-request|password|subscription-link)') },
   { name: 'player', test: inFolders('viewer/player') },
   { name: 'playlist', test: inFolders('viewer/playlists/open') },
-  { name: 'visual-data', test: inFolders('viewer/reports/visual-data') },
 ]
 
 /**
- * The back-office's chunks: one that finds out whether there is a session; four of libraries, which `main.tsx` evaluates
- * one after another; the lists, which are the first screens; what is around their rows, without the filters of the users,
- * which no other list needs; and the forms. Others are cut by Rolldown.
+ * The back-office's chunks: one that finds out whether there is a session, one with the lists, which are the first
+ * screens, and one with the forms. Others are cut by lazy route.
  */
 const adminChunks = [
   { name: 'start', test: (id: string) => libraries.test(id) || /[\\/]admin[\\/]main\.tsx$/.test(id) },
-  { name: 'styles', test: /[\\/]node_modules[\\/](@emotion|@mui[\\/]system)[\\/]/ },
-  {
-    name: 'data',
-    test: /[\\/](node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]|common[\\/]client\.ts$)/,
-  },
-  { name: 'router', test: /[\\/]router-provider\.ts$/ },
-  {
-    name: 'components',
-    test: /[\\/]@mui[\\/]material[\\/](styles|Drawer|Dialog\w*|Button|Chip|Alert|Skeleton|CircularProgress|IconButton)[\\/]/,
-  },
-  // With the few styles that only what is around the rows needs: a file of their own would be one more request.
-  { name: 'lists', test: /[\\/](admin[\\/]create-app\.tsx|Button\.module\.css)$/ },
-  { name: 'after-rows', test: /[\\/](Overview|ListPagination)\.tsx$/ },
-  { name: 'user-filters', test: /[\\/](UserFilters|UserBulkActions)\.tsx$/ },
-  { name: 'admin-forms', test: inFolders('admin/(forms|groups|users|support|profile|second-factor)') },
+  { name: 'lists', test: /[\\/]admin[\\/]create-app\.tsx$/ },
+  { name: 'admin-forms', test: inFolders('admin/(forms|groups|support|profile|second-factor)') },
 ]
 
 /** The oldest browsers of the viewer: those of TVs are not updated (docs/decisions/119-browsers.md). */

@@ -41,11 +41,6 @@ async function start(): Promise<void> {
   await injectTheme(config.brandColor)
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')
-  // Evaluated in tasks of their own, between which the page reacts.
-  await loadChunk(() => import('@emotion/react'))
-  await loadChunk(() => import('#common/client.ts'))
-  await loadChunk(() => import('./layout/router-provider.ts'))
-  await loadChunk(() => import('@mui/material/Skeleton'))
   const { createApp } = await loadChunk(() => import('./create-app.tsx'))
   const app = await createApp({
     config,

@@ -4,7 +4,6 @@ import { useTranslate as useReactAdminTranslate } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { ErrorBoundary } from '#common/ui/ErrorBoundary.tsx'
 import { Loading } from '../components/Loading.tsx'
-import { RenderLater } from '../components/RenderLater.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import styles from './AppLayout.module.css'
 import { ErrorScreen } from './ErrorScreen.tsx'
@@ -17,15 +16,8 @@ const phones = '(width <= 480px), (width <= 640px) and (height > 480px)'
 
 const skipToContent = () => document.getElementById('main-content')?.focus()
 
-/** The shell around every screen, which react-admin would render at once with all its content. */
-export const AppLayout = ({ children }: { children: ReactNode }): ReactNode => (
-  <RenderLater>
-    <Shell>{children}</Shell>
-  </RenderLater>
-)
-
-/** Navigation on the left, top bar, content. */
-function Shell({ children }: { children: ReactNode }): ReactNode {
+/** The shell around every screen: navigation on the left, top bar, content. */
+export function AppLayout({ children }: { children: ReactNode }): ReactNode {
   const t = useTranslate()
   const translate = useReactAdminTranslate()
   const { pathname, key } = useLocation()
@@ -53,9 +45,7 @@ function Shell({ children }: { children: ReactNode }): ReactNode {
         <TopBar onMenu={isPhone ? () => setOpenAt(key) : undefined} />
         <main id="main-content" tabIndex={-1} aria-labelledby={titleId} className={styles.main}>
           <ErrorBoundary fallback={<ErrorScreen />} resetKey={pathname}>
-            <Suspense fallback={<Loading />}>
-              <RenderLater>{children}</RenderLater>
-            </Suspense>
+            <Suspense fallback={<Loading />}>{children}</Suspense>
           </ErrorBoundary>
         </main>
       </div>

@@ -1,5 +1,5 @@
 import { Card } from '@mui/material'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, Suspense } from 'react'
 import { HttpError, ListBase, type SortPayload, useListContext, useResourceContext } from 'react-admin'
 import type { ErrorCode } from '#common/errors.ts'
 import { AlertIcon } from '../components/icons.tsx'
@@ -11,13 +11,12 @@ import { useTranslate } from '../i18n/useTranslate.ts'
 import { NotFoundMessage } from '../layout/NotFound.tsx'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { lazyScreen } from '../lazy-screen.ts'
-import { AfterRows } from './AfterRows.tsx'
 import { ListBar } from './ListBar.tsx'
 import { RecordTable } from './RecordTable.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { type IsSelectable, SelectionColumn } from './SelectionColumn.tsx'
 
-/** Not part of the first screen: it is below the rows, and brings the menus of MUI. */
+/** No part of the first screen: it is below the rows, and brings the menus of MUI. */
 const ListPagination = lazyScreen(async () => (await import('./ListPagination.tsx')).ListPagination)
 
 interface PortalListProps {
@@ -87,9 +86,9 @@ export function PortalList({
             </RecordTable>
           </ListContent>
         </Card>
-        <AfterRows>
+        <Suspense>
           <ListPagination />
-        </AfterRows>
+        </Suspense>
       </ListBase>
     </>
   )

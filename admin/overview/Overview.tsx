@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { useListContext, useLocale } from 'react-admin'
 import { href } from '#common/paths.ts'
 import { limits } from '#common/validation/limits.ts'
-import { RenderLater } from '../components/RenderLater.tsx'
 import { useQuietList } from '../hooks/useQuietList.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { useFindings } from '../report-check/useFindings.ts'
@@ -17,11 +16,7 @@ import { SupportLine } from './SupportLine.tsx'
 export function Overview({ height }: { height: { xs: number; md: number } }): ReactNode {
   const { total, filterValues } = useListContext()
   const isEmpty = total === 0 && Object.keys(filterValues).length === 0
-  return (
-    <Box sx={{ display: 'flow-root', minHeight: height }}>
-      <RenderLater>{isEmpty ? <FirstSteps /> : <Tiles />}</RenderLater>
-    </Box>
-  )
+  return <Box sx={{ display: 'flow-root', minHeight: height }}>{isEmpty ? <FirstSteps /> : <Tiles />}</Box>
 }
 
 function Tiles(): ReactNode {

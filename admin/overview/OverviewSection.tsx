@@ -1,7 +1,6 @@
 import { Box } from '@mui/material'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { lazyScreen } from '../lazy-screen.ts'
-import { AfterRows } from '../lists/AfterRows.tsx'
 import { useExpiringCount, useSupportCounts } from './useCounts.ts'
 
 const Overview = lazyScreen(async () => (await import('./Overview.tsx')).Overview)
@@ -15,9 +14,9 @@ export function OverviewSection(): ReactNode {
   const height = { xs: 298 + lines * lineHeight, md: 119 + lines * lineHeight }
   return (
     <Box sx={{ display: 'flow-root' }}>
-      <AfterRows placeholder={<Box sx={{ height }} />}>
+      <Suspense fallback={<Box sx={{ height }} />}>
         <Overview height={height} />
-      </AfterRows>
+      </Suspense>
     </Box>
   )
 }

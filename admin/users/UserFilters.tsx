@@ -4,7 +4,6 @@ import { type RaRecord, useListContext } from 'react-admin'
 import { joinAttributeCell } from '#common/filters/attribute-cell.ts'
 import { limits } from '#common/validation/limits.ts'
 import { userRoles, userStates } from '#common/validation/user-filters.ts'
-import { RenderLater } from '../components/RenderLater.tsx'
 import type { User } from '../data/records.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { ExportListButton } from '../lists/ExportListButton.tsx'
@@ -42,32 +41,30 @@ export function UserFilters(): ReactNode {
         alignItems: 'end',
       }}
     >
-      <RenderLater>
-        <GroupPicker
-          value={id_group ? { id: id_group, name: group_name ?? String(id_group) } : null}
-          placeholder={t('admin.log.all')}
-          onChange={(group) => change({ id_group: group?.id, group_name: group?.name })}
+      <GroupPicker
+        value={id_group ? { id: id_group, name: group_name ?? String(id_group) } : null}
+        placeholder={t('admin.log.all')}
+        onChange={(group) => change({ id_group: group?.id, group_name: group?.name })}
+      />
+      <SelectFilter
+        filter="role"
+        label={t('resources.users.fields.adm')}
+        values={userRoles}
+        textOf={(role) => t(`admin.users.${role}`)}
+      />
+      <SelectFilter
+        filter="state"
+        label={t('resources.users.fields.state')}
+        values={userStates}
+        textOf={(state) => t(`admin.users.state.${state}`)}
+      />
+      <Box sx={{ justifySelf: 'end', gridColumnEnd: -1 }}>
+        <ExportListButton
+          pageSize={limits.perPage}
+          filter={{ with_attributes: 'S' }}
+          toRow={(user) => exportedRow(user, (name) => t('admin.filterSets.attributeNamed', { name }))}
         />
-        <SelectFilter
-          filter="role"
-          label={t('resources.users.fields.adm')}
-          values={userRoles}
-          textOf={(role) => t(`admin.users.${role}`)}
-        />
-        <SelectFilter
-          filter="state"
-          label={t('resources.users.fields.state')}
-          values={userStates}
-          textOf={(state) => t(`admin.users.state.${state}`)}
-        />
-        <Box sx={{ justifySelf: 'end', gridColumnEnd: -1 }}>
-          <ExportListButton
-            pageSize={limits.perPage}
-            filter={{ with_attributes: 'S' }}
-            toRow={(user) => exportedRow(user, (name) => t('admin.filterSets.attributeNamed', { name }))}
-          />
-        </Box>
-      </RenderLater>
+      </Box>
     </Box>
   )
 }

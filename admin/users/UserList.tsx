@@ -1,5 +1,5 @@
 import { Button, Chip } from '@mui/material'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { type RaRecord, useGetOne, useRecordContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { ResponseOf } from '#common/contract/index.ts'
@@ -7,29 +7,23 @@ import { formatDay } from '#common/describe-session.ts'
 import { href } from '#common/paths.ts'
 import { AccessCheckIcon } from '#common/ui/icons.ts'
 import { PhoneOnly, SecondaryText } from '../access-log/SecondaryText.tsx'
+import { RequestsLink } from '../access-requests/RequestsLink.tsx'
 import { DateTime } from '../components/DateTime.tsx'
 import { IconLink } from '../components/IconButton.tsx'
 import { isOwnUser } from '../data/own-user.ts'
 import type { User } from '../data/records.ts'
 import { useLocaleTag } from '../hooks/useLocaleTag.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { lazyScreen } from '../lazy-screen.ts'
-import { AfterRows } from '../lists/AfterRows.tsx'
 import { Column } from '../lists/Column.tsx'
 import { DeleteButton } from '../lists/DeleteButton.tsx'
 import { PortalList } from '../lists/PortalList.tsx'
 import { NotOnPhones, RowActions } from '../lists/RowActions.tsx'
 import { RowLink } from '../lists/RowLink.tsx'
+import { UserBulkActions } from './UserBulkActions.tsx'
+import { UserFilters } from './UserFilters.tsx'
 import styles from './UserList.module.css'
 import { stateOf } from './user-state.ts'
 import { ViewAsButton } from './ViewAsButton.tsx'
-
-// Not part of the first screen: the rows do not wait for MUI's menus.
-const UserFilters = lazyScreen(async () => (await import('./UserFilters.tsx')).UserFilters)
-const RequestsLink = lazyScreen(
-  async () => (await import('../access-requests/RequestsLink.tsx')).RequestsLink,
-)
-const UserBulkActions = lazyScreen(async () => (await import('./UserBulkActions.tsx')).UserBulkActions)
 
 /** `/usuarios`: the tenant's users. */
 export function UserList(): ReactNode {
@@ -40,24 +34,16 @@ export function UserList(): ReactNode {
       addTo={href('userAdd')}
       actions={
         <>
-          <AfterRows>
-            <RequestsLink />
-          </AfterRows>
+          <RequestsLink />
           <ImportLink />
         </>
       }
       filters={
         <div className={styles.filters}>
-          <AfterRows>
-            <UserFilters />
-          </AfterRows>
+          <UserFilters />
         </div>
       }
-      bulkActions={
-        <Suspense>
-          <UserBulkActions />
-        </Suspense>
-      }
+      bulkActions={<UserBulkActions />}
       isSelectable={({ id }) => !isOwnUser(id)}
     >
       <Column<User> source="id" numeric hiddenOn="tablets" width={80} render={({ id }) => id} />

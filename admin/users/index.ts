@@ -1,7 +1,6 @@
 import type { ResourceProps } from 'react-admin'
 import { UsersIcon } from '../components/icons.tsx'
 import { lazyScreen } from '../lazy-screen.ts'
-import { UserList } from './UserList.tsx'
 
 const loadForm = () => import('./UserForm.tsx')
 
@@ -9,7 +8,7 @@ export const users = {
   name: 'users',
   icon: UsersIcon,
   recordRepresentation: 'name',
-  list: UserList,
+  list: lazyScreen(async () => (await import('./UserList.tsx')).UserList),
   create: lazyScreen(async () => (await loadForm()).UserCreate),
   edit: lazyScreen(async () => (await loadForm()).UserEdit),
 } satisfies ResourceProps

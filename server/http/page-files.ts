@@ -22,7 +22,7 @@ export async function findPageFiles(folder: string): Promise<PageFiles> {
       .join('')
   const texts = { pt: links('pt'), en: links('en') }
   const screens = links('screens') + links('client')
-  const lists = ['styles', 'data', 'router', 'components', 'lists'].map(links).join('')
+  const lists = links('lists')
   const adminTexts = { pt: links('portuguese'), en: links('english') }
   return (path, language) => {
     const route = routeOf(path)

@@ -20,7 +20,7 @@ export const viewerScreen: FirstScreen = {
   limitBytes: 140 * 1024,
   // Only one language is loaded; English is the smaller one.
   loadedLater:
-    /^(screens|forms|links|second-factor|QrCode|visual-data|offline|save-excel|playlists?|player|ReportFrame|GoogleCaptcha|css|en)-/,
+    /^(screens|forms|links|second-factor|QrCode|StoredList|keep-offline|CommandPalette|VisualChoices|export-visual|save-excel|playlists?|player|ReportFrame|GoogleCaptcha|css|en)-/,
 }
 
 /** The back-office's list of groups. */
@@ -29,7 +29,7 @@ export const adminScreen: FirstScreen = {
   builtPage: 'dist/web/admin/index.html',
   limitBytes: 283 * 1024,
   // Only one language is loaded; English is the smaller one.
-  loadedLater: /^(?!(styles|data|router|components|lists|portuguese)-)/,
+  loadedLater: /^(?!(lists|portuguese)-)/,
 }
 
 /** The files that a built file refers to: static imports, and other chunks, style sheets and workers by their names. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from '#common/paths.ts'
+import { ReportsIcon } from '#common/ui/icons.ts'
 import { useCallQuery } from '../app/useCallQuery.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { Card, CardSkeleton } from '../lists/Card.tsx'
@@ -30,7 +31,7 @@ export function CatalogueScreen(): ReactNode {
       count="reports.count"
       skeleton={<CardSkeleton />}
       empty={{
-        icon: 'reports',
+        icon: ReportsIcon,
         title: t('catalogue.emptyTitle'),
         text: t('catalogue.empty'),
         action: <ButtonLink to={href('reports')}>{t('catalogue.toReports')}</ButtonLink>,

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react'
+import { CloseIcon } from '#common/ui/icons.ts'
 import { useApp } from '../app/app-context.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
@@ -25,7 +26,7 @@ export function Announcements(): ReactNode {
           tone={announcement.kind}
           end={
             <IconButton
-              icon="close"
+              icon={CloseIcon}
               label={t('common.close')}
               onClick={() => {
                 dismiss(announcement)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { href, paramsOf } from '#common/paths.ts'
+import { ReportsIcon } from '#common/ui/icons.ts'
 import { isMissing } from '../app/call-error.ts'
 import { useCallQuery } from '../app/useCallQuery.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
@@ -27,7 +28,7 @@ export function GroupScreen(): ReactNode {
       count="reports.count"
       skeleton={<CardSkeleton />}
       empty={{
-        icon: 'reports',
+        icon: ReportsIcon,
         title: t('reports.emptyTitle'),
         text: t('reports.emptyGroup'),
         action: <ButtonLink to={href('home')}>{t('reports.toGroups')}</ButtonLink>,

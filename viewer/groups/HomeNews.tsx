@@ -3,12 +3,13 @@ import { Link } from 'react-router-dom'
 import type { ResponseOf } from '#common/contract/index.ts'
 import { describeTime } from '#common/describe-session.ts'
 import { href } from '#common/paths.ts'
+import { AddIcon, RefreshIcon, ReportsIcon } from '#common/ui/icons.ts'
 import { useApp } from '../app/app-context.ts'
 import { useLocale } from '../i18n/useLocale.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { usePrefetchReport } from '../reports/list/usePrefetchReport.ts'
 import { Button } from '../ui/Button.tsx'
-import { Icon, type IconName } from '../ui/Icon.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import styles from './HomeNews.module.css'
 
 type News = NonNullable<ResponseOf<'getRecentReports'>['news']>['reports']
@@ -42,7 +43,7 @@ export function HomeNews({ news = [] }: { news: News | undefined }): ReactNode {
   )
 }
 
-const icons = { given: 'reports', pages: 'add', refreshed: 'refresh' } satisfies Record<string, IconName>
+const icons = { given: ReportsIcon, pages: AddIcon, refreshed: RefreshIcon }
 
 function NewsLink({ news: { id, name, change, at } }: { news: News[number] }): ReactNode {
   const t = useTranslate()
@@ -51,7 +52,7 @@ function NewsLink({ news: { id, name, change, at } }: { news: News[number] }): R
   return (
     <Link to={href('report', { id_report: id })} className={styles.item} {...usePrefetchReport(id)}>
       <span className={styles.icon}>
-        <Icon name={icons[change]} />
+        <Icon icon={icons[change]} />
       </span>
       <span className={styles.text}>
         <span dir="auto" title={name} className={styles.name}>

@@ -1,4 +1,5 @@
 import { type ReactNode, useDeferredValue } from 'react'
+import { HomeIcon } from '#common/ui/icons.ts'
 import { useCallQuery } from '../app/useCallQuery.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { CardSkeleton } from '../lists/Card.tsx'
@@ -36,7 +37,7 @@ export function HomeScreen(): ReactNode {
       count="groups.count"
       skeleton={<CardSkeleton />}
       stored="home"
-      empty={{ icon: 'home', title: t('groups.emptyTitle'), text: t('groups.empty') }}
+      empty={{ icon: HomeIcon, title: t('groups.emptyTitle'), text: t('groups.empty') }}
     />
   )
 }

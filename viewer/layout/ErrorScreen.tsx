@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { AlertIcon } from '#common/ui/icons.ts'
 import { useBusyAction } from '../hooks/useBusyAction.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
@@ -33,7 +34,7 @@ export function ErrorScreen(): ReactNode {
     <main className={styles.screen}>
       <EmptyState
         alone
-        icon="alert"
+        icon={AlertIcon}
         role="alert"
         title={t('errorScreen.title')}
         action={

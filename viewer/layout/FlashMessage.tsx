@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { CloseIcon } from '#common/ui/icons.ts'
 import { useApp } from '../app/app-context.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
@@ -29,7 +30,7 @@ export function FlashMessage({ path, renderLink }: FlashMessageProps): ReactNode
   return (
     <Alert
       tone={shown.tone}
-      end={<IconButton icon="close" label={t('common.close')} onClick={() => flash.set(undefined)} />}
+      end={<IconButton icon={CloseIcon} label={t('common.close')} onClick={() => flash.set(undefined)} />}
     >
       {shown.text || t(shown.key)}
       {shown.detail && (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { href } from '#common/paths.ts'
+import { AlertIcon } from '#common/ui/icons.ts'
 import { isCallError, isNetworkError, isOutage } from '../app/call-error.ts'
 import { useBusyAction } from '../hooks/useBusyAction.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
@@ -31,11 +32,13 @@ export function LoadFailure({ error, busy, onRetry }: LoadFailureProps): ReactNo
     </Button>
   )
   if (isNetworkError(error)) {
-    return <EmptyState icon="alert" role="alert" isOffline title={t('common.offline')} action={retryButton} />
+    return (
+      <EmptyState icon={AlertIcon} role="alert" isOffline title={t('common.offline')} action={retryButton} />
+    )
   }
   if (isOutage(error)) {
     return (
-      <EmptyState icon="alert" role="status" title={t('network.unavailable')} action={retryButton}>
+      <EmptyState icon={AlertIcon} role="status" title={t('network.unavailable')} action={retryButton}>
         <p>{t('network.retrying')}</p>
       </EmptyState>
     )
@@ -43,7 +46,7 @@ export function LoadFailure({ error, busy, onRetry }: LoadFailureProps): ReactNo
   if (!isCallError(error) || error.status === 401) return null
   return (
     <EmptyState
-      icon="alert"
+      icon={AlertIcon}
       role="alert"
       title={t('network.data')}
       action={

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { href, type PathName, routeOf } from '#common/paths.ts'
+import { SearchIcon } from '#common/ui/icons.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
@@ -27,7 +28,7 @@ export function MissingScreen(): ReactNode {
   return (
     <Page title={t('notFound.missingTitle')} back={href(list)}>
       <EmptyState
-        icon="search"
+        icon={SearchIcon}
         title={t('notFound.missing')}
         action={<ButtonLink to={href(list)}>{t(lists[list])}</ButtonLink>}
       />

@@ -4,6 +4,7 @@ import { phone } from '#common/browser/portrait-phone.ts'
 import { isViewingAs } from '#common/browser/session.ts'
 import { href, type PathName, paths } from '#common/paths.ts'
 import { Brand } from '#common/ui/Brand.tsx'
+import { HomeIcon, LogoutIcon, PlaylistsIcon, ReportsIcon } from '#common/ui/icons.ts'
 import styles from '#common/ui/NavRail.module.css'
 import { useApp } from '../app/app-context.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
@@ -12,6 +13,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 const items = ['home', 'reports', 'playlists'] as const
+const icons = { home: HomeIcon, reports: ReportsIcon, playlists: PlaylistsIcon }
 
 /** The screens below each menu item, which mark it as current as well. */
 const subScreens: Record<(typeof items)[number], readonly PathName[]> = {
@@ -39,7 +41,7 @@ export function NavRail(): ReactNode {
         {items.map((item) => (
           <li key={item}>
             <Link to={href(item)} aria-current={ariaCurrent(item, pathname)} className={styles.item}>
-              <Icon name={item} size={22} />
+              <Icon icon={icons[item]} size={22} />
               <span>{t(`nav.${item}`)}</span>
             </Link>
           </li>
@@ -62,7 +64,7 @@ function LogoutButton(): ReactNode {
   return (
     <>
       <button type="button" className={styles.item} onClick={ask}>
-        <Icon name="logout" size={22} />
+        <Icon icon={LogoutIcon} size={22} />
         <span>{t('common.logout')}</span>
       </button>
       {isOpen && (

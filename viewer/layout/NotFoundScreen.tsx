@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from '#common/paths.ts'
+import { SearchIcon } from '#common/ui/icons.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
@@ -14,7 +15,7 @@ export function NotFoundScreen(): ReactNode {
     <main className={styles.screen}>
       <EmptyState
         alone
-        icon="search"
+        icon={SearchIcon}
         title={t('notFound.title')}
         action={<ButtonLink to={href('home')}>{t('notFound.home')}</ButtonLink>}
       >

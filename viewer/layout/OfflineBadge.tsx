@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { AlertIcon } from '#common/ui/icons.ts'
 import { useOnline } from '../hooks/useOnline.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -12,7 +13,7 @@ export function OfflineBadge(): ReactNode {
     <div role="status" className={styles.region}>
       {!online && (
         <p className={styles.badge}>
-          <Icon name="alert" size={16} />
+          <Icon icon={AlertIcon} size={16} />
           {t('network.offline')}
         </p>
       )}

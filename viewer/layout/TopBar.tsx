@@ -3,6 +3,7 @@ import { Link, useNavigationType } from 'react-router-dom'
 import { isViewingAs } from '#common/browser/session.ts'
 import { useGoBack } from '#common/browser/useGoBack.ts'
 import { href } from '#common/paths.ts'
+import { BackIcon, FullScreenIcon, LeaveFullScreenIcon, ProfileIcon } from '#common/ui/icons.ts'
 import styles from '#common/ui/TopBar.module.css'
 import { useFullScreen } from '../hooks/useFullScreen.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
@@ -47,7 +48,7 @@ export function TopBar({ title, back, search, actions, end, onFullScreen }: TopB
       <div className={styles.place}>
         {back && (
           <IconButton
-            icon="back"
+            icon={BackIcon}
             label={t('common.back')}
             // The second click of a double click would hit the next screen's Back button.
             onClick={({ detail }) => detail < 2 && goBack()}
@@ -62,7 +63,7 @@ export function TopBar({ title, back, search, actions, end, onFullScreen }: TopB
         {actions}
         {(fullScreen.possible || onFullScreen) && (
           <IconButton
-            icon={fullScreen.on ? 'leaveFullScreen' : 'fullScreen'}
+            icon={fullScreen.on ? LeaveFullScreenIcon : FullScreenIcon}
             label={t('common.fullScreen')}
             shortcut={onFullScreen && 'F'}
             aria-pressed={fullScreen.on}
@@ -76,7 +77,7 @@ export function TopBar({ title, back, search, actions, end, onFullScreen }: TopB
             data-tooltip={t('common.profile')}
             className={iconButtonClass}
           >
-            <Icon name="profile" />
+            <Icon icon={ProfileIcon} />
           </Link>
         )}
         {end}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { isViewingAs } from '#common/browser/session.ts'
 import { href } from '#common/paths.ts'
+import { ShowIcon } from '#common/ui/icons.ts'
 import { useApp } from '../app/app-context.ts'
 import { useBusyAction } from '../hooks/useBusyAction.ts'
 import { useLocale } from '../i18n/useLocale.ts'
@@ -27,7 +28,7 @@ export function ViewAsBanner(): ReactNode {
   const until = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
   return (
     <aside aria-label={t('viewAs.label')} data-view-as="" className={styles.banner}>
-      <Icon name="eye" size={18} />
+      <Icon icon={ShowIcon} size={18} />
       <p className={styles.text}>
         <span dir="auto">{t('viewAs.text', { name: user.name })}</span>
         <span className={styles.limits}>

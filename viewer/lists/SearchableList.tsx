@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { matchesSearch } from '#common/search.ts'
+import { SearchIcon } from '#common/ui/icons.ts'
 import { SearchBox } from '#common/ui/SearchBox.tsx'
 import type { TextKey } from '../i18n/texts.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
@@ -11,7 +12,7 @@ import { OfflineFallback } from '../offline/OfflineFallback.tsx'
 import type { StoredListKind } from '../offline/StoredList.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import type { IconName } from '../ui/Icon.tsx'
+import type { IconShape } from '../ui/Icon.tsx'
 import { CardGrid } from './CardGrid.tsx'
 import styles from './SearchableList.module.css'
 
@@ -34,7 +35,7 @@ interface SearchableListProps<Item> {
   skeleton: ReactNode
   /** What the installed app shows of its stored list without a network; without it, the failure. */
   stored?: StoredListKind
-  empty: { icon: IconName; title: string; text: string; action?: ReactNode }
+  empty: { icon: IconShape; title: string; text: string; action?: ReactNode }
 }
 
 /** A searchable list of cards in all its states: loading, failed, empty, no match. */
@@ -57,7 +58,7 @@ export function SearchableList<Item extends { id: number; name: string }>(
     if (found.length > 0) return <CardGrid label={title} items={found} card={card} />
     return (
       <EmptyState
-        icon="search"
+        icon={SearchIcon}
         title={t('list.noMatchTitle')}
         action={
           <Button variant="secondary" onClick={() => setSearch('')}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from '#common/paths.ts'
+import { ProfileIcon } from '#common/ui/icons.ts'
 import { useApp } from '../app/app-context.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
@@ -37,7 +38,7 @@ export function SwitchUserScreen({ offered, onChosen }: SwitchUserScreenProps): 
     <main className={errorStyles.screen}>
       <EmptyState
         alone
-        icon="profile"
+        icon={ProfileIcon}
         title={t('login.switchTitle')}
         action={
           <div className={styles.form}>

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { formatTime } from '#common/describe-session.ts'
 import { matchesSearch } from '#common/search.ts'
+import { HomeIcon, ReportsIcon } from '#common/ui/icons.ts'
 import { useLocale } from '../i18n/useLocale.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { CardGrid } from '../lists/CardGrid.tsx'
 import { Alert } from '../ui/Alert.tsx'
-import { Icon, type IconName } from '../ui/Icon.tsx'
+import { Icon, type IconShape } from '../ui/Icon.tsx'
 import { readOfflineList } from './offline-list.ts'
 import styles from './StoredList.module.css'
 
@@ -36,17 +37,17 @@ export function StoredList({ kind, search, children }: StoredListProps): ReactNo
       {kind === 'home' && (
         <>
           <h2 className={styles.title}>{t('groups.heading')}</h2>
-          <Names icon="home" label={t('groups.heading')} items={list.groups} search={search} />
+          <Names icon={HomeIcon} label={t('groups.heading')} items={list.groups} search={search} />
           <h2 className={styles.title}>{t('reports.title')}</h2>
         </>
       )}
-      <Names icon="reports" label={t('reports.title')} items={list.reports} search={search} />
+      <Names icon={ReportsIcon} label={t('reports.title')} items={list.reports} search={search} />
     </>
   )
 }
 
 interface NamesProps {
-  icon: IconName
+  icon: IconShape
   label: string
   items: readonly { id: number; name: string }[]
   search: string
@@ -62,7 +63,7 @@ function Names({ icon, label, items, search }: NamesProps): ReactNode {
       items={found}
       card={({ name }) => (
         <span className={styles.item}>
-          <Icon name={icon} />
+          <Icon icon={icon} />
           <span dir="auto" title={name} className={styles.name}>
             {name}
           </span>

@@ -31,6 +31,8 @@ const scriptsOfPage = (): string[] =>
  * has been updated since the page was loaded, that is left to the next start.
  */
 async function storeApp(): Promise<void> {
+  // Shown without a network, so its files must be among those that are stored.
+  await import('./StoredList.tsx')
   const scripts = scriptsOfPage()
   const page = await fetch(href('home'))
   const html = await page.clone().text()

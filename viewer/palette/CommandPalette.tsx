@@ -82,7 +82,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }): ReactNode 
                 onClick={() => open(command.path)}
                 onKeyDown={onKeyDown}
               >
-                <Icon name={section.icon} size={18} />
+                <Icon icon={section.icon} size={18} />
                 {command.name}
               </div>
             ))}

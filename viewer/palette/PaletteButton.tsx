@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { loadChunk } from '#common/browser/load-chunk.ts'
+import { SearchIcon } from '#common/ui/icons.ts'
 import styles from '#common/ui/NavRail.module.css'
 import { useShortcuts } from '../hooks/useShortcuts.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
@@ -30,7 +31,7 @@ export function PaletteButton(): ReactNode {
   return (
     <>
       <button type="button" aria-haspopup="dialog" className={styles.item} onClick={open}>
-        <Icon name="search" size={22} />
+        <Icon icon={SearchIcon} size={22} />
         <span>{t('palette.title')}</span>
       </button>
       {isOpen && (

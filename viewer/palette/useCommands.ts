@@ -1,9 +1,10 @@
 import { isViewingAs } from '#common/browser/session.ts'
 import { href } from '#common/paths.ts'
 import { matchesSearch } from '#common/search.ts'
+import { HomeIcon, OpenIcon, PlaylistsIcon, ReportsIcon } from '#common/ui/icons.ts'
 import { useCallQuery } from '../app/useCallQuery.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import type { IconName } from '../ui/Icon.tsx'
+import type { IconShape } from '../ui/Icon.tsx'
 
 interface Command {
   id: string
@@ -13,7 +14,7 @@ interface Command {
 
 interface Section {
   title: string
-  icon: IconName
+  icon: IconShape
   /** At least one. */
   commands: Command[]
 }
@@ -42,7 +43,7 @@ export function useCommands(search: string) {
   const all: Section[] = [
     {
       title: t('nav.reports'),
-      icon: 'reports',
+      icon: ReportsIcon,
       commands: (reports.data?.reports ?? []).map(({ id, name }) => ({
         ...{ id: `report-${id}`, name },
         path: href('report', { id_report: id }),
@@ -50,7 +51,7 @@ export function useCommands(search: string) {
     },
     {
       title: t('palette.groups'),
-      icon: 'home',
+      icon: HomeIcon,
       commands: (groups.data?.groups ?? []).map(({ id, name }) => ({
         ...{ id: `group-${id}`, name },
         path: href('group', { id_grupo: id, name_group: name }),
@@ -58,7 +59,7 @@ export function useCommands(search: string) {
     },
     {
       title: t('nav.playlists'),
-      icon: 'playlists',
+      icon: PlaylistsIcon,
       commands: (playlists.data?.playlists ?? []).map(({ id, name }) => ({
         ...{ id: `playlist-${id}`, name },
         path: href('playlist', { id_playlist: id }),
@@ -66,7 +67,7 @@ export function useCommands(search: string) {
     },
     {
       title: t('palette.screens'),
-      icon: 'open',
+      icon: OpenIcon,
       commands: screens.map((screen) => ({ ...screen, id: screen.path })),
     },
   ]

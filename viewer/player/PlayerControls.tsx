@@ -1,5 +1,14 @@
 import type { ReactNode } from 'react'
 import type { PlayerSnapshot, PlaylistPage } from '#common/player/types.ts'
+import {
+  CloseIcon,
+  FullScreenIcon,
+  LeaveFullScreenIcon,
+  NextIcon,
+  PauseIcon,
+  PlayIcon,
+  PreviousIcon,
+} from '#common/ui/icons.ts'
 import { type Translate, useTranslate } from '../i18n/useTranslate.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import styles from './PlayerControls.module.css'
@@ -46,25 +55,25 @@ export function PlayerControls({ snapshot, actions, fullScreen, hidden }: Player
       <div className={styles.buttons}>
         {canStep && (
           <>
-            <IconButton icon="previous" label={t('player.previous')} onClick={actions.previous} />
+            <IconButton icon={PreviousIcon} label={t('player.previous')} onClick={actions.previous} />
             <IconButton
-              icon={paused ? 'play' : 'pause'}
+              icon={paused ? PlayIcon : PauseIcon}
               label={t(paused ? 'player.resume' : 'player.pause')}
               onClick={actions.togglePause}
             />
-            <IconButton icon="next" label={t('player.next')} onClick={actions.next} />
+            <IconButton icon={NextIcon} label={t('player.next')} onClick={actions.next} />
           </>
         )}
         {fullScreen.possible && (
           <IconButton
-            icon={fullScreen.on ? 'leaveFullScreen' : 'fullScreen'}
+            icon={fullScreen.on ? LeaveFullScreenIcon : FullScreenIcon}
             label={t('common.fullScreen')}
             shortcut="F"
             aria-pressed={fullScreen.on}
             onClick={fullScreen.toggle}
           />
         )}
-        <IconButton icon="close" label={t('player.exit')} shortcut="Esc" onClick={actions.exit} />
+        <IconButton icon={CloseIcon} label={t('player.exit')} shortcut="Esc" onClick={actions.exit} />
       </div>
     </section>
   )

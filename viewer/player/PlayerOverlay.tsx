@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { href } from '#common/paths.ts'
 import type { PlayerSnapshot } from '#common/player/types.ts'
+import { AlertIcon, PlaylistsIcon } from '#common/ui/icons.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -26,7 +27,7 @@ function Message({ idPlaylist, snapshot: { phase, endedBy } }: PlayerOverlayProp
   const t = useTranslate()
   if (phase === 'retrying') {
     return (
-      <EmptyState icon="alert" title={t('player.retryingTitle')}>
+      <EmptyState icon={AlertIcon} title={t('player.retryingTitle')}>
         {t('player.retrying')}
       </EmptyState>
     )
@@ -35,7 +36,7 @@ function Message({ idPlaylist, snapshot: { phase, endedBy } }: PlayerOverlayProp
     const link = href('playlist', { id_playlist: idPlaylist })
     return (
       <EmptyState
-        icon="playlists"
+        icon={PlaylistsIcon}
         title={t('player.emptyTitle')}
         action={<ButtonLink to={link}>{t('player.toPlaylist')}</ButtonLink>}
       >
@@ -46,7 +47,7 @@ function Message({ idPlaylist, snapshot: { phase, endedBy } }: PlayerOverlayProp
   if (endedBy === 'playlist') {
     return (
       <EmptyState
-        icon="alert"
+        icon={AlertIcon}
         role="alert"
         title={t('player.deletedTitle')}
         action={<ButtonLink to={href('playlists')}>{t('player.toPlaylists')}</ButtonLink>}

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { PlayerSnapshot } from '#common/player/types.ts'
+import { AlertIcon, OfflineIcon, PauseIcon } from '#common/ui/icons.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { skippedText } from './event-text.ts'
@@ -15,19 +16,19 @@ export function PlayerStatus({ snapshot }: { snapshot: PlayerSnapshot }): ReactN
       <div role="status" className={styles.badges}>
         {offline && (
           <p>
-            <Icon name="offline" />
+            <Icon icon={OfflineIcon} />
             {t('player.offline')}
           </p>
         )}
         {paused && (
           <p>
-            <Icon name="pause" />
+            <Icon icon={PauseIcon} />
             {t('player.paused')}
           </p>
         )}
         {skipped && (
           <p>
-            <Icon name="alert" />
+            <Icon icon={AlertIcon} />
             <span dir="auto">{skippedText(skipped, t)}</span>
           </p>
         )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { DeleteIcon, EditIcon } from '#common/ui/icons.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton, iconButtonClass } from '../ui/IconButton.tsx'
@@ -24,9 +25,14 @@ export function EditActions({ to, labelId, onDelete }: EditActionsProps): ReactN
         title={t('common.edit')}
         className={iconButtonClass}
       >
-        <Icon name="edit" />
+        <Icon icon={EditIcon} />
       </Link>
-      <IconButton icon="delete" label={t('common.delete')} aria-describedby={labelId} onClick={onDelete} />
+      <IconButton
+        icon={DeleteIcon}
+        label={t('common.delete')}
+        aria-describedby={labelId}
+        onClick={onDelete}
+      />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { href } from '#common/paths.ts'
+import { PlaylistsIcon } from '#common/ui/icons.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { Card } from '../lists/Card.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -26,7 +27,7 @@ export function PlaylistCard({ playlist, onDelete }: PlaylistCardProps): ReactNo
           to={path}
           picture={
             <span className={styles.icon}>
-              <Icon name="playlists" size={56} />
+              <Icon icon={PlaylistsIcon} size={56} />
             </span>
           }
           name={name}

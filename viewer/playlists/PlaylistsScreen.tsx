@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { ResponseOf } from '#common/contract/index.ts'
 import { href } from '#common/paths.ts'
+import { AddIcon, PlaylistsIcon } from '#common/ui/icons.ts'
 import { useCallQuery } from '../app/useCallQuery.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { CardSkeleton } from '../lists/Card.tsx'
@@ -24,7 +25,7 @@ export function PlaylistsScreen(): ReactNode {
         back={href('home')}
         action={
           <ButtonLink to={href('playlistAdd')}>
-            <Icon name="add" />
+            <Icon icon={AddIcon} />
             {t('common.add')}
           </ButtonLink>
         }
@@ -33,7 +34,7 @@ export function PlaylistsScreen(): ReactNode {
         card={(playlist) => <PlaylistCard playlist={playlist} onDelete={() => setDeleting(playlist)} />}
         count="playlists.count"
         skeleton={<CardSkeleton />}
-        empty={{ icon: 'playlists', title: t('playlists.emptyTitle'), text: t('playlists.empty') }}
+        empty={{ icon: PlaylistsIcon, title: t('playlists.emptyTitle'), text: t('playlists.empty') }}
       />
       {deleting && <DeletePlaylistDialog playlist={deleting} onClose={() => setDeleting(undefined)} />}
     </>

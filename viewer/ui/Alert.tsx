@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { AlertIcon, CheckIcon, InfoIcon } from '#common/ui/icons.ts'
 import styles from './Alert.module.css'
 import { Icon } from './Icon.tsx'
 
-const icons = { error: 'alert', success: 'check', info: 'info', warning: 'alert' } as const
+const icons = { error: AlertIcon, success: CheckIcon, info: InfoIcon, warning: AlertIcon } as const
 /** Information and warnings do not result from what the user does: they are not announced. */
 const roles = { error: 'alert', success: 'status', info: undefined, warning: undefined } as const
 
@@ -17,7 +18,7 @@ interface AlertProps {
 /** A message; screen readers announce an error or a success when it appears. */
 export const Alert = ({ tone, title, children, end }: AlertProps): ReactNode => (
   <div role={roles[tone]} className={styles[tone]}>
-    <Icon name={icons[tone]} />
+    <Icon icon={icons[tone]} />
     <div className={styles.text}>
       {title && <strong>{title}</strong>}
       {children && <p>{children}</p>}

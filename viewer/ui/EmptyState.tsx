@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import styles from './EmptyState.module.css'
-import { Icon, type IconName } from './Icon.tsx'
+import { Icon, type IconShape } from './Icon.tsx'
 
 interface EmptyStateProps {
-  icon: IconName
+  icon: IconShape
   title: string
   children?: ReactNode
   /** The next step, such as a button. */
@@ -30,7 +30,7 @@ export function EmptyState({
   return (
     <div role={role} data-offline={isOffline || undefined} className={styles.blank}>
       <span className={styles.sign}>
-        <Icon name={icon} size={28} />
+        <Icon icon={icon} size={28} />
       </span>
       <Heading className={styles.title}>{title}</Heading>
       {children && <div className={styles.text}>{children}</div>}

@@ -1,85 +1,10 @@
 import type { ReactNode } from 'react'
-import {
-  AddIcon,
-  AlertIcon,
-  BackIcon,
-  CheckIcon,
-  CloseIcon,
-  DeleteIcon,
-  EditIcon,
-  ExpandIcon,
-  ExportIcon,
-  FavoriteIcon,
-  FullScreenIcon,
-  GripIcon,
-  HideIcon,
-  HomeIcon,
-  InfoIcon,
-  iconStrokeWidth,
-  LeaveFullScreenIcon,
-  LinkIcon,
-  LogoutIcon,
-  MailIcon,
-  MoreIcon,
-  NextIcon,
-  OfflineIcon,
-  OpenIcon,
-  PauseIcon,
-  PlayIcon,
-  PlaylistsIcon,
-  PreviousIcon,
-  PrintIcon,
-  ProfileIcon,
-  RefreshIcon,
-  ReportsIcon,
-  RotateIcon,
-  SearchIcon,
-  ShowIcon,
-  ViewsIcon,
-} from '#common/ui/icons.ts'
+import { type AlertIcon, iconStrokeWidth } from '#common/ui/icons.ts'
 
-const icons = {
-  home: HomeIcon,
-  reports: ReportsIcon,
-  playlists: PlaylistsIcon,
-  logout: LogoutIcon,
-  back: BackIcon,
-  fullScreen: FullScreenIcon,
-  leaveFullScreen: LeaveFullScreenIcon,
-  expand: ExpandIcon,
-  more: MoreIcon,
-  profile: ProfileIcon,
-  search: SearchIcon,
-  refresh: RefreshIcon,
-  print: PrintIcon,
-  export: ExportIcon,
-  close: CloseIcon,
-  eye: ShowIcon,
-  eyeOff: HideIcon,
-  alert: AlertIcon,
-  check: CheckIcon,
-  info: InfoIcon,
-  rotate: RotateIcon,
-  add: AddIcon,
-  edit: EditIcon,
-  delete: DeleteIcon,
-  open: OpenIcon,
-  play: PlayIcon,
-  pause: PauseIcon,
-  previous: PreviousIcon,
-  next: NextIcon,
-  grip: GripIcon,
-  link: LinkIcon,
-  offline: OfflineIcon,
-  favorite: FavoriteIcon,
-  views: ViewsIcon,
-  mail: MailIcon,
-} as const
-
-export type IconName = keyof typeof icons
+/** An icon of the set. */
+export type IconShape = typeof AlertIcon
 
 /** A decorative icon in the text's color; the control around it carries the accessible name. */
-export function Icon({ name, size = 20 }: { name: IconName; size?: number }): ReactNode {
-  const Shape = icons[name]
+export function Icon({ icon: Shape, size = 20 }: { icon: IconShape; size?: number }): ReactNode {
   return <Shape aria-hidden="true" size={size} strokeWidth={iconStrokeWidth} />
 }

@@ -1,9 +1,9 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import styles from '#common/ui/IconButton.module.css'
-import { Icon, type IconName } from './Icon.tsx'
+import { Icon, type IconShape } from './Icon.tsx'
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  icon: IconName
+  icon: IconShape
   /** The accessible name, also shown as a tooltip. */
   label: string
   /** A shorter tooltip. */
@@ -32,7 +32,7 @@ export const IconButton = ({
     data-tooltip={shortcut ? `${tooltip} (${shortcut})` : tooltip}
     className={inWords ? styles.wordButton : styles.button}
   >
-    <Icon name={icon} />
+    <Icon icon={icon} />
     {inWords && <span className={styles.word}>{label}</span>}
   </button>
 )

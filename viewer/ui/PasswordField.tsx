@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { HideIcon, ShowIcon } from '#common/ui/icons.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { Field, type FieldProps } from './Field.tsx'
 import { IconButton } from './IconButton.tsx'
@@ -16,7 +17,7 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>): ReactNod
       spellCheck={false}
       end={
         <IconButton
-          icon={shown ? 'eyeOff' : 'eye'}
+          icon={shown ? HideIcon : ShowIcon}
           label={t(shown ? 'password.hide' : 'password.show')}
           onClick={() => setShown(!shown)}
         />

@@ -1,6 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { type ReactNode, useId } from 'react'
 import { href } from '#common/paths.ts'
+import { AlertIcon, GripIcon, PlayIcon } from '#common/ui/icons.ts'
 import { useApp } from '../../app/app-context.ts'
 import { useMediaQuery } from '../../hooks/useMediaQuery.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
@@ -43,7 +44,7 @@ export function PlaylistItemRow({ idPlaylist, item, sortable, onDelete }: Playli
               {...attributes}
               {...listeners}
               ref={setActivatorNodeRef}
-              icon="grip"
+              icon={GripIcon}
               label={t('playlist.move')}
               aria-describedby={`${labelId} ${attributes['aria-describedby']}`}
             />
@@ -92,7 +93,7 @@ function ItemDescription({ item, labelId, unavailable }: ItemDescriptionProps): 
       {unavailable && (
         <span className={styles.unavailable}>
           <strong>
-            <Icon name="alert" size={16} />
+            <Icon icon={AlertIcon} size={16} />
             {t('playlist.unavailable')}
           </strong>
           <span>{t('playlist.unavailableHint')}</span>
@@ -114,7 +115,7 @@ function StartHereButton({ idPlaylist, id, labelId }: StartHereButtonProps): Rea
   const start = useStartPlayback(idPlaylist)
   return (
     <IconButton
-      icon="play"
+      icon={PlayIcon}
       label={t('playlist.startHere')}
       aria-describedby={labelId}
       onPointerMove={() => prefetch('playlistRun')}

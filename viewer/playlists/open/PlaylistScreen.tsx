@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { href } from '#common/paths.ts'
+import { PlaylistsIcon } from '#common/ui/icons.ts'
 import { isMissing } from '../../app/call-error.ts'
 import { useCallQuery } from '../../app/useCallQuery.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
@@ -31,7 +32,7 @@ export function PlaylistScreen(): ReactNode {
     }
     if (items.length === 0) {
       return (
-        <EmptyState icon="playlists" title={t('playlist.emptyTitle')}>
+        <EmptyState icon={PlaylistsIcon} title={t('playlist.emptyTitle')}>
           {t('playlist.empty')}
         </EmptyState>
       )

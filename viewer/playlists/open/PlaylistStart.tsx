@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { href } from '#common/paths.ts'
+import { AddIcon, LinkIcon, PlayIcon } from '#common/ui/icons.ts'
 import { useApp } from '../../app/app-context.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
@@ -47,17 +48,17 @@ export function PlaylistStart({ idPlaylist, items }: PlaylistStartProps): ReactN
           onPointerMove={() => prefetch('playlistRun')}
           onFocus={() => prefetch('playlistRun')}
         >
-          <Icon name="play" size={24} />
+          <Icon icon={PlayIcon} size={24} />
           {t('playlist.start')}
         </Button>
         <ButtonLink variant="secondary" to={href('playlistReportAdd', { id_playlist: idPlaylist })}>
-          <Icon name="add" />
+          <Icon icon={AddIcon} />
           {t('common.add')}
         </ButtonLink>
         <div className={styles.options}>
           {canStart && (
             <Button variant="secondary" onClick={() => setLinkOpen(true)}>
-              <Icon name="link" />
+              <Icon icon={LinkIcon} />
               {t('playbackLink.open')}
             </Button>
           )}

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode } from 'react'
 import { loadChunk } from '#common/browser/load-chunk.ts'
+import { ExportIcon } from '#common/ui/icons.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import type { ExportedReport } from './exported-report.ts'
 import { ReportDialogButton } from './ReportDialogButton.tsx'
@@ -13,7 +14,7 @@ export function ExportButton({ report }: { report: ExportedReport | undefined })
   const t = useTranslate()
   return (
     <ReportDialogButton
-      icon="export"
+      icon={ExportIcon}
       label={t('export.open')}
       inWords
       report={report}

@@ -1,11 +1,11 @@
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { IconName } from '../../ui/Icon.tsx'
+import type { IconShape } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import type { ExportedReport } from './exported-report.ts'
 
 interface ReportDialogButtonProps {
-  icon: IconName
+  icon: IconShape
   label: string
   inWords?: boolean
   /** Absent until the report is shown. */

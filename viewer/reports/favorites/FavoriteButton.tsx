@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { isViewingAs } from '#common/browser/session.ts'
+import { FavoriteIcon } from '#common/ui/icons.ts'
 import { useApp } from '../../app/app-context.ts'
 import { useCallMutation } from '../../app/useCallMutation.ts'
 import { useCallQuery } from '../../app/useCallQuery.ts'
@@ -40,7 +41,7 @@ export function FavoriteButton({ id, name }: FavoriteButtonProps): ReactNode {
   return (
     <span className={isFavorite ? styles.favorite : undefined}>
       <IconButton
-        icon="favorite"
+        icon={FavoriteIcon}
         label={name ? t(`favorites.${action}Named`, { name }) : t(`favorites.${action}`)}
         tooltip={t(`favorites.${action}`)}
         onClick={toggle}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from '#common/paths.ts'
+import { ReportsIcon } from '#common/ui/icons.ts'
 import { useApp } from '../../app/app-context.ts'
 import { useCallQuery } from '../../app/useCallQuery.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
@@ -29,7 +30,12 @@ export function ReportsScreen(): ReactNode {
       count="reports.count"
       skeleton={<CardSkeleton />}
       stored="reports"
-      empty={{ icon: 'reports', title: t('reports.emptyTitle'), text: t('reports.empty'), action: catalogue }}
+      empty={{
+        icon: ReportsIcon,
+        title: t('reports.emptyTitle'),
+        text: t('reports.empty'),
+        action: catalogue,
+      }}
     />
   )
 }

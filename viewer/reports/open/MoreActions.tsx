@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { MoreIcon } from '#common/ui/icons.ts'
 import styles from '#common/ui/TopBar.module.css'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -20,7 +21,7 @@ export function MoreActions({ children }: { children: ReactNode }): ReactNode {
   return (
     <>
       <span className={styles.more}>
-        <IconButton icon="more" label={t('report.more')} popoverTarget={id} />
+        <IconButton icon={MoreIcon} label={t('report.more')} popoverTarget={id} />
       </span>
       <div ref={menu} id={id} popover="auto" className={styles.optional}>
         {children}

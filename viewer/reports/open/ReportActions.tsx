@@ -2,6 +2,7 @@ import { type ReactNode, type Ref, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { isViewingAs } from '#common/browser/session.ts'
 import type { ReportHandle } from '#common/embed/report-options.ts'
+import { ExpandIcon, LinkIcon, PrintIcon, RefreshIcon, ViewsIcon } from '#common/ui/icons.ts'
 import styles from '#common/ui/TopBar.module.css'
 import { useApp } from '../../app/app-context.ts'
 import { useCallQuery } from '../../app/useCallQuery.ts'
@@ -70,7 +71,7 @@ export function ReportActions({
         <span className={styles.slot}>
           {hasViews && (
             <IconButton
-              icon="views"
+              icon={ViewsIcon}
               label={t('savedViews.title')}
               disabled={!report}
               onClick={() => setDialog('views')}
@@ -79,20 +80,20 @@ export function ReportActions({
         </span>
         {/* Rendered disabled from the start, so that the toolbar does not shift. */}
         <IconButton
-          icon="refresh"
+          icon={RefreshIcon}
           label={t('report.refresh')}
           disabled={!report}
           aria-busy={busy}
           onClick={refresh}
         />
         <IconButton
-          icon="link"
+          icon={LinkIcon}
           label={t('pageLink.open')}
           disabled={!pagePath}
           onClick={() => setDialog('link')}
         />
         <IconButton
-          icon="print"
+          icon={PrintIcon}
           label={t('report.print')}
           inWords
           disabled={!report}
@@ -103,7 +104,7 @@ export function ReportActions({
       {onExpand && (
         <IconButton
           ref={expandButton}
-          icon="expand"
+          icon={ExpandIcon}
           label={t('report.expand')}
           shortcut="E"
           inWords

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from '#common/paths.ts'
+import { AlertIcon } from '#common/ui/icons.ts'
 import { isNetworkError } from '../../app/call-error.ts'
 import { useSecondsUntil } from '../../hooks/useSecondsUntil.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
@@ -26,7 +27,7 @@ export function ReportFailurePanel({ reportError, busy, onRetry }: ReportFailure
   const waitMs = failure ? undefined : throttledMs(error)
   return (
     <EmptyState
-      icon="alert"
+      icon={AlertIcon}
       role="alert"
       isOffline={!failure && isNetworkError(error)}
       title={title}

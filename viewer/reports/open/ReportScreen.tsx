@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { pageHref } from '#common/page-href.ts'
 import { href } from '#common/paths.ts'
+import { CloseIcon } from '#common/ui/icons.ts'
 import { useApp } from '../../app/app-context.ts'
 import { useOnReconnect } from '../../hooks/useOnReconnect.ts'
 import { useShortcuts } from '../../hooks/useShortcuts.ts'
@@ -93,7 +94,7 @@ function ReportById({ id }: { id: number }): ReactNode {
         expanded && (
           <IconButton
             ref={width.closeButton}
-            icon="close"
+            icon={CloseIcon}
             label={t('common.close')}
             shortcut="Esc"
             onClick={close}

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode } from 'react'
 import { loadChunk } from '#common/browser/load-chunk.ts'
+import { MailIcon } from '#common/ui/icons.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import type { ExportedReport } from '../export/exported-report.ts'
 import { ReportDialogButton } from '../export/ReportDialogButton.tsx'
@@ -13,7 +14,7 @@ export function SubscribeButton({ report }: { report: ExportedReport | undefined
   const t = useTranslate()
   return (
     <ReportDialogButton
-      icon="mail"
+      icon={MailIcon}
       label={t('subscriptions.open')}
       report={report}
       dialog={SubscriptionsDialog}

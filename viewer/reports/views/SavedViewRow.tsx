@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { DeleteIcon, EditIcon, HomeIcon } from '#common/ui/icons.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import styles from './SavedViewsDialog.module.css'
@@ -22,14 +23,14 @@ export function SavedViewRow({ view, onOpen, onDefault, onRename, onDelete }: Sa
       </button>
       <span className={isDefault ? styles.default : undefined}>
         <IconButton
-          icon="home"
+          icon={HomeIcon}
           label={t('savedViews.default', { name })}
           aria-pressed={isDefault}
           onClick={onDefault}
         />
       </span>
-      <IconButton icon="edit" label={t('savedViews.renameNamed', { name })} onClick={onRename} />
-      <IconButton icon="delete" label={t('savedViews.delete', { name })} onClick={onDelete} />
+      <IconButton icon={EditIcon} label={t('savedViews.renameNamed', { name })} onClick={onRename} />
+      <IconButton icon={DeleteIcon} label={t('savedViews.delete', { name })} onClick={onDelete} />
     </li>
   )
 }
