@@ -1,4 +1,4 @@
-import { configDefaults, defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 /** Node 25 and newer have a `localStorage` that hides the one of jsdom. */
 const execArgv = process.allowedNodeEnvironmentFlags.has('--experimental-webstorage')
@@ -32,7 +32,9 @@ const database = [
   'tests/server/playlists/order.test.ts',
 ]
 
-const projects = [
+type Project = NonNullable<TestProjectInlineConfiguration['test']> & { name: string; include: string[] }
+
+const projects: Project[] = [
   {
     ...base,
     name: 'unit',
@@ -66,7 +68,7 @@ const projects = [
 /** Breadth: matrices, kills, starts and long runs, which `npm run test:sweeps` runs. */
 const sweepFiles = '**/*.sweep.test.{ts,tsx}'
 
-const asSweeps = ({ include, name, ...project }: (typeof projects)[number]) => ({
+const asSweeps = ({ include, name, ...project }: Project): Project => ({
   ...project,
   name: `${name}-sweeps`,
   include: include.map((pattern) => pattern.replace('.test.', '.sweep.test.')),
