@@ -19,10 +19,8 @@ export interface AuditLog extends Pick<WriteBuffer<CountedEvent>, 'stats'> {
    * Queues an event that may happen often. The first one is written at once, equal ones are counted, and their number
    * is written after a minute.
    * @param key equal for equal events
-   * @param create called for the first of equal events only: openings of reports are hot
-   * @param isEqual whether an event with the same key is still equal
    */
-  recordOften(key: string, create: () => AuditEvent, isEqual?: (counted: AuditEvent) => boolean): void
+  recordOften(key: string, event: AuditEvent): void
   /** Writes what is still queued or counted, for a clean shutdown. */
   close(): Promise<void>
 }
@@ -68,17 +66,15 @@ export function createAuditLog(db: Db, log: FastifyBaseLogger): AuditLog {
   return {
     record: buffer.add,
     stats: buffer.stats,
-    recordOften(key, create, isEqual) {
+    recordOften(key, event) {
       const known = counted.get(key)
-      if (known && (!isEqual || isEqual(known.event))) {
+      if (known) {
         known.count++
         return
       }
-      const event = create()
-      if (known) write(known)
-      else if (event.userId === null && ++strangers > maxCountedOfStrangers) return countCrowd(event)
+      if (event.userId === null && ++strangers > maxCountedOfStrangers) return countCrowd(event)
       buffer.add(event)
-      if (known || counted.size < maxCounted) startCounting(key, event, 0)
+      if (counted.size < maxCounted) startCounting(key, event, 0)
     },
     close() {
       writeCounted()

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { PortalError } from '#common/errors.ts'
 import type { Session } from '../authentication/session.ts'
 import type { StoredPage } from '../db/schema/index.ts'
@@ -18,22 +17,21 @@ type Opened = Pick<ReportView, 'id' | 'name' | 'filters' | 'allowedPages'>
 /** A user's own access, or an administrator's view of a report of a group or of a management report. */
 type View = 'own' | 'group' | 'management'
 
+/** Equal for what the same person does again, in their own view or that of the same user. */
+const keyOf = ({ tenantId, userId, viewedBy }: Session, ...what: unknown[]): string =>
+  JSON.stringify([tenantId, userId, viewedBy?.id, ...what])
+
 /** Records that a token for a report was sent, with its rows and pages. Renewals with the same ones are counted. */
 export function recordOpening({ session, caller, deps }: Opening, report: Opened, view: View): void {
   const { id, name, filters, allowedPages } = report
   const details = { view, filters, pages: allowedPages, ...viewedAs(session) }
-  const key = `open ${session.tenantId} ${session.userId} ${session.viewedBy?.id ?? ''} ${view} ${id}`
-  deps.audit.recordOften(
-    key,
-    () => ({
-      ...actorOf(session, caller),
-      at: deps.clock.now(),
-      action: 'report.open',
-      object: { id, name },
-      details,
-    }),
-    (counted) => isDeepStrictEqual(counted.details, details),
-  )
+  deps.audit.recordOften(keyOf(session, 'open', id, details), {
+    ...actorOf(session, caller),
+    at: deps.clock.now(),
+    action: 'report.open',
+    object: { id, name },
+    details,
+  })
 }
 
 /** Records that an administrator previewed a report as a user, with rows and pages that may never be saved. */
@@ -43,17 +41,13 @@ export function recordPreview(
   user: { id: number; name: string },
 ): void {
   const details = { user: { id: user.id, name: user.name }, powerBiReportId, filters, pages: allowedPages }
-  deps.audit.recordOften(
-    `preview ${session.tenantId} ${session.userId} ${user.id} ${powerBiReportId}`,
-    () => ({
-      ...actorOf(session, caller),
-      at: deps.clock.now(),
-      action: 'report.preview',
-      object: {},
-      details,
-    }),
-    (counted) => isDeepStrictEqual(counted.details, details),
-  )
+  deps.audit.recordOften(keyOf(session, 'preview', details), {
+    ...actorOf(session, caller),
+    at: deps.clock.now(),
+    action: 'report.preview',
+    object: {},
+    details,
+  })
 }
 
 /** Records that the tokens of a playlist were sent, with the rows and pages of each of its reports. */
@@ -95,15 +89,13 @@ export function recordForbiddenPage(
   report: Opened,
   page: { name: string; title: string },
 ): void {
-  const viewer = session.viewedBy?.id ?? ''
-  const key = `page ${session.tenantId} ${session.userId} ${viewer} ${report.id} ${page.name}`
-  deps.audit.recordOften(key, () => ({
+  deps.audit.recordOften(keyOf(session, 'page', report.id, page.name), {
     ...actorOf(session, caller),
     at: deps.clock.now(),
     action: 'report.open_forbidden_page',
     object: { id: report.id, name: report.name },
     details: { page, allowed: report.allowedPages, ...viewedAs(session) },
-  }))
+  })
 }
 
 /** For the error of work with a page of a report: records one that its user may not see, and throws it again. */

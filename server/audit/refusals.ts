@@ -33,11 +33,11 @@ export function recordRefusal(
   const actor = callerOf(request)
   const key = `refused ${actor.tenantId} ${actor.userId} ${actor.address} ${call} ${code}`
   const object = { name: call }
-  audit.recordOften(key, () => ({
+  audit.recordOften(key, {
     ...actor,
     at: clock.now(),
     action: 'call.refuse',
     object,
     details: { code, status },
-  }))
+  })
 }

@@ -46,13 +46,13 @@ function recordSuspectSignIns(
   const { address, requestId } = caller
   const actor = { tenantId: input.id_empresa, userId: null, userName: null, address, requestId }
   const { amount, seconds } = rateLimits.suspectSignIns
-  deps.audit.recordOften(`suspect ${input.id_empresa} ${user.id}`, () => ({
+  deps.audit.recordOften(`suspect ${input.id_empresa} ${user.id}`, {
     ...actor,
     at: deps.clock.now(),
     action: 'user.suspect_sign_in',
     object: { id: user.id, name: user.name },
     details: { amount, seconds },
-  }))
+  })
 }
 
 export const authenticationHandlers = {

@@ -1,35 +1,17 @@
 import type { FastifyRequest } from 'fastify'
 import type { Entry } from '#common/contract/endpoint.ts'
-import type { Language } from '#common/language.ts'
 import { limits } from '#common/validation/limits.ts'
 import type { Caller, Upload } from './call.ts'
 import { languageOfHeader } from './language.ts'
 import { readMultipart } from './multipart.ts'
 
-/** Most calls need none of this, so it is computed on demand. */
-export class RequestCaller implements Caller {
-  readonly #request: FastifyRequest
-
-  constructor(request: FastifyRequest) {
-    this.#request = request
-  }
-
-  get address(): string {
-    return this.#request.ip
-  }
-
-  get userAgent(): string {
-    return (this.#request.headers['user-agent'] ?? '').slice(0, limits.userAgent)
-  }
-
-  get requestId(): string {
-    return this.#request.id
-  }
-
-  get language(): Language {
-    return languageOfHeader(this.#request.headers['accept-language'])
-  }
-}
+/** Who sends a request, and from where. */
+export const callerOf = ({ ip, id, headers }: FastifyRequest): Caller => ({
+  address: ip,
+  requestId: id,
+  userAgent: (headers['user-agent'] ?? '').slice(0, limits.userAgent),
+  language: languageOfHeader(headers['accept-language']),
+})
 
 /** The parameters of a list, each as JSON. Anything else stays text, which validation then reports for that field. */
 function queryOf({ query }: FastifyRequest): Record<string, unknown> {

@@ -10,7 +10,7 @@ import type { Scope } from '../db/scope.ts'
 import type { Deps } from '../deps.ts'
 import type { Call, Handlers } from './call.ts'
 import { renewToken, requireAccess, requireOwnCredentials } from './guard.ts'
-import { RequestCaller, readRequest } from './request.ts'
+import { callerOf, readRequest } from './request.ts'
 import { isSearch, mayLag, runSearch } from './search.ts'
 import { responseSerializer } from './serializer.ts'
 import { validate } from './validate.ts'
@@ -29,7 +29,7 @@ function addRoute(app: FastifyInstance, deps: Deps, name: EntryName, handler: An
     const { raw, image } = await readRequest(entry, request)
     const input = validate(entry, raw)
     const { session } = request
-    const caller = new RequestCaller(request)
+    const caller = callerOf(request)
     const { log, trace } = request
     const embed = trace ? deps.embed.traced(trace) : deps.embed
     const depsOfCall: Deps = { ...deps, log, embed }

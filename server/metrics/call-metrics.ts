@@ -42,21 +42,9 @@ export function createCallMetrics(registry: Registry): CallMetrics {
   })
   for (const outcome of ['success', 'login.refused', 'login.throttled']) signIns.inc({ outcome }, 0)
 
-  /** By call and class of status: looking up the labels costs more than recording. */
-  const observers = new Map<string, Histogram.Internal<'call' | 'status'>>()
-  function observerOf(call: EntryName, status: number): Histogram.Internal<'call' | 'status'> {
-    const statusClass = Math.floor(status / 100)
-    const key = `${call} ${statusClass}`
-    const known = observers.get(key)
-    if (known) return known
-    const observer = durations.labels(call, `${statusClass}xx`)
-    observers.set(key, observer)
-    return observer
-  }
-
   return {
     observe(call, status, seconds, failure) {
-      observerOf(call, status).observe(seconds)
+      durations.observe({ call, status: `${Math.floor(status / 100)}xx` }, seconds)
       if (failure) errors.inc({ call, code: failure.code })
       if (failure?.detail.limit) throttled.inc({ limit: failure.detail.limit })
       if (!signInCalls.includes(call)) return

@@ -100,7 +100,7 @@ export const reportHandlers = {
     }
     // Not a view of the user's.
     if (session.viewedBy) return {}
-    deps.pageViews.record({
+    deps.pageViews.add({
       tenantId: session.tenantId,
       userId: session.userId,
       userName: session.name,

@@ -19,13 +19,7 @@ export interface PageView {
   at: number
 }
 
-/** Records page views without making users wait for the database. */
-export interface PageViewLog extends Pick<WriteBuffer<PageView>, 'stats'> {
-  /** Queues a view; it is written in less than a second. */
-  record(view: PageView): void
-  /** Writes what is still queued, for a clean shutdown. */
-  close(): Promise<void>
-}
+export type PageViewLog = WriteBuffer<PageView>
 
 /**
  * Writes views of any tenants in one statement; the commit does not wait for the disk. The rows are passed as one JSON
@@ -46,7 +40,5 @@ async function insertPageViews(db: Db, views: PageView[]): Promise<void> {
 }
 
 /** @param db for all tenants; each view names its own */
-export function createPageViewLog(db: Db, log: FastifyBaseLogger): PageViewLog {
-  const buffer = createWriteBuffer<PageView>('page views', log, (views) => insertPageViews(db, views))
-  return { record: buffer.add, stats: buffer.stats, close: buffer.close }
-}
+export const createPageViewLog = (db: Db, log: FastifyBaseLogger): PageViewLog =>
+  createWriteBuffer('page views', log, (views) => insertPageViews(db, views))

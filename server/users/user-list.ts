@@ -29,7 +29,7 @@ function userOrder({ sort, descending }: Order): SQL[] {
 }
 
 /** The groups of each listed user, by name. */
-const groupsOfUser = (scope: Pick<Scope, 'db'>) =>
+const groupsOfUser = (scope: Scope | PlaceholderScope) =>
   sql<{ id: number; name: string }[]>`${scope.db
     .select({
       groups: sql`coalesce(json_agg(json_build_object('id', ${groups.id}, 'name', ${groups.name})
@@ -37,7 +37,7 @@ const groupsOfUser = (scope: Pick<Scope, 'db'>) =>
     })
     .from(groupMembers)
     .innerJoin(groups, and(eq(groups.tenantId, groupMembers.tenantId), eq(groups.id, groupMembers.groupId)))
-    .where(and(eq(groupMembers.tenantId, users.tenantId), eq(groupMembers.userId, users.id)))}`
+    .where(tenantScoped(scope, groupMembers, eq(groupMembers.userId, users.id)))}`
 
 /** @param page undefined: all users, without their groups */
 function selectUsers(

@@ -25,7 +25,6 @@ const beyondTenants = new Set([
   'server/user-import/stored-imports.ts deleteOldImports', // those of all tenants expire
   'server/report-pictures/queries.ts deleteUnseenPictures', // those of all tenants expire
   'server/personal-data/erase-person.ts deleteErasedAddresses', // one cleanup for all tenants
-  'server/mail/mail-queue.ts claimDue', // one worker sends the mail of all tenants
   'server/password-links/queries.ts deleteExpiredLinks', // links of all tenants expire
   'server/subscriptions/deliveries.ts queueDueSubscriptions', // one worker sends the reports of all tenants
   'server/subscriptions/deliveries.ts deleteOldDeliveries', // those of all tenants expire
