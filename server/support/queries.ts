@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import {
   type StoredTenantSettings,
   type SupportContext,
@@ -7,7 +7,6 @@ import {
 } from '../db/schema/index.ts'
 import { type Db, type Scope, tenantScoped } from '../db/scope.ts'
 import type { Outcome } from '../mail/next-attempt.ts'
-import { lockUser } from '../users/queries.ts'
 
 /** A message claimed by a node; no other node claims it before the lease ends. */
 export type ClaimedMessage = Pick<
@@ -37,25 +36,6 @@ const claimed = {
   replyTo: supportMessages.replyTo,
   attempts: supportMessages.attempts,
   createdAt: supportMessages.createdAt,
-}
-
-/**
- * The times of the messages that a user has sent since a moment, oldest first. The user cannot send another one until the
- * transaction ends.
- */
-export async function recentMessages(tx: Scope, userId: number, since: Date): Promise<Date[]> {
-  await lockUser(tx, userId)
-  const ofUser = and(
-    eq(supportMessages.userId, userId),
-    eq(supportMessages.kind, 'support'),
-    gt(supportMessages.createdAt, since),
-  )
-  const found = await tx.db
-    .select({ at: supportMessages.createdAt })
-    .from(supportMessages)
-    .where(tenantScoped(tx, supportMessages, ofUser))
-    .orderBy(asc(supportMessages.createdAt))
-  return found.map(({ at }) => at)
 }
 
 /** Stores a message; the node that stores it makes the first attempt and has claimed it until `leasedUntil`. */

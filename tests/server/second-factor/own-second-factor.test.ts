@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { StoredTenantSettings } from '#server/db/schema/index.ts'
-import { loginFailures, secondFactors, tenants } from '#server/db/schema/index.ts'
+import { rateLimitCounts, secondFactors, tenants } from '#server/db/schema/index.ts'
 import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
 import { operatorOf } from '../cli/operator.ts'
 import { type Browser, people, personIds } from '../portal.ts'
@@ -17,7 +17,7 @@ const set = (settings: StoredTenantSettings) =>
   portal.changeExternally((db) => db.update(tenants).set({ settings }).where(eq(tenants.id, 1)))
 
 beforeEach(async () => {
-  await portal.database.db.delete(loginFailures)
+  await portal.database.db.delete(rateLimitCounts)
   now += 4 * stepMs
 })
 
