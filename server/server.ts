@@ -99,7 +99,7 @@ export async function createServer({
     tokens: createRotatingTokens(sessionKeys, (key) => createSessionTokens(key, clock)),
     pageViews: createPageViewLog(database.db, log),
     reportLoads: createReportLoadLog(database.db, log),
-    limiter: createRateLimiter(database.db, log, clock, config.RATE_LIMIT_FACTOR),
+    limiter: createRateLimiter(database.pool, config.RATE_LIMIT_FACTOR),
     sessionActivity: createSessionActivity(database.db, clock, log),
     outbox: createOutbox(mailDeps),
     passwordLinks: createPasswordLinks(mailDeps),
@@ -126,7 +126,6 @@ export async function createServer({
     await deps.pageViews.close()
     await deps.reportLoads.close()
     await deps.audit.close()
-    await deps.limiter.close()
     await deps.sessionActivity.close()
     await deps.queryCache.close()
     await tracing.close()

@@ -55,7 +55,7 @@ export const accessRequestHandlers = {
   },
 
   async requestAccess({ input, session, audited, deps }) {
-    deps.limiter.consume('accessRequests', session.userId)
+    await deps.limiter.consume('accessRequests', session.userId)
     const { userId } = session
     const { id_report: reportId, reason } = input
     const at = new Date(deps.clock.now())

@@ -20,7 +20,7 @@ export async function requireCurrentPassword(
 ): Promise<void> {
   const { userId: id, name } = session
   const attempt = { tenantId: scope.tenantId, user: id, from: 'anywhere' as const }
-  await rateLimited(deps.database.db, deps.clock, attempt, async () => {
+  await rateLimited(deps, attempt, async () => {
     if (await verifyPassword(await findPasswordHash(scope, id), password)) return
     const at = deps.clock.now()
     deps.audit.record({

@@ -2,7 +2,7 @@ import type { authentication } from '#common/contract/authentication.ts'
 import { PortalError } from '#common/errors.ts'
 import { isEmail } from '#common/validation/user.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
-import { rateLimits } from '../limits/limits.ts'
+import { suspectSignIns } from '../limits/limits.ts'
 import { asksForCode } from '../second-factor/policy.ts'
 import { adoptSession } from '../sessions/open-session.ts'
 import { keepSession } from '../sessions/queries.ts'
@@ -12,8 +12,15 @@ import { verifyCaptcha } from './captcha.ts'
 import { requireCurrentPassword } from './current-password.ts'
 import { hashNewPassword } from './new-password.ts'
 import { hashPassword, isOutdatedHash, verifyPassword } from './passwords.ts'
-import { findLogin, isKnownDevice, recordSignIn, replaceHash, setPassword } from './queries.ts'
-import { isSuspect, rateLimited } from './throttle.ts'
+import {
+  findLogin,
+  isKnownDevice,
+  recordSignIn,
+  refusedPasswords,
+  replaceHash,
+  setPassword,
+} from './queries.ts'
+import { rateLimited } from './throttle.ts'
 
 async function changePassword(call: Call<'updatePassword' | 'updatePasswordAdm'>) {
   const { input, session, scope, caller, audited, deps } = call
@@ -38,17 +45,20 @@ async function changePassword(call: Call<'updatePassword' | 'updatePasswordAdm'>
 /** Stored in place of something typed as an e-mail that is none: it may be a password. */
 const unreadable = '***'
 
-/** Someone is guessing the password of an account from many addresses. Sign-in stays possible (decision 005). */
-function recordSuspectSignIns(
+/** Records that someone may be guessing the password of an account. Sign-in stays possible (decision 005). */
+async function recordSuspectSignIns(
   { input, caller, deps }: Call<'login'>,
   user: { id: number; name: string },
-): void {
+): Promise<void> {
+  const { amount, seconds } = suspectSignIns
+  const at = deps.clock.now()
+  const scope = { db: deps.database.db, tenantId: input.id_empresa }
+  if ((await refusedPasswords(scope, user.id, new Date(at - seconds * 1000))) < amount) return
   const { address, requestId } = caller
   const actor = { tenantId: input.id_empresa, userId: null, userName: null, address, requestId }
-  const { amount, seconds } = rateLimits.suspectSignIns
   deps.audit.recordOften(`suspect ${input.id_empresa} ${user.id}`, {
     ...actor,
-    at: deps.clock.now(),
+    at,
     action: 'user.suspect_sign_in',
     object: { id: user.id, name: user.name },
     details: { amount, seconds },
@@ -73,11 +83,11 @@ export const authenticationHandlers = {
       user: user?.id ?? input.email.toLowerCase(),
       from: isKnown && fingerprint ? { device: fingerprint } : { address },
     }
-    const signedIn = await rateLimited(db, deps.clock, attempt, async () => {
+    const signedIn = await rateLimited(deps, attempt, async () => {
       const isCorrect = await verifyPassword(user?.passwordHash, input.password)
       if (user && isCorrect) return user
       await recordSignIn(db, { ...refused, result: 'refused', reason: user ? 'password' : 'email' })
-      if (user && (await isSuspect(db, deps.clock, attempt))) recordSuspectSignIns(call, user)
+      if (user) await recordSuspectSignIns(call, user)
       throw new PortalError('login.refused')
     })
     const { id, passwordHash: stored } = signedIn

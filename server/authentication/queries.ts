@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { sameEmail } from '../db/conditions.ts'
 import { captchaUses, devices, signIns, tenants, users } from '../db/schema/index.ts'
 import { type Db, type Scope, tenantScoped } from '../db/scope.ts'
@@ -90,6 +90,12 @@ export interface SignIn {
 export async function recordSignIn(db: Db, signIn: SignIn): Promise<void> {
   const known = await db.$count(tenants, eq(tenants.id, signIn.tenantId))
   if (known > 0) await db.insert(signIns).values(signIn)
+}
+
+/** How many sign-ins of a user were refused for their password since a moment, from anywhere. */
+export function refusedPasswords(scope: Scope, userId: number, since: Date): Promise<number> {
+  const isRefused = and(eq(signIns.userId, userId), eq(signIns.reason, 'password'), gt(signIns.at, since))
+  return scope.db.$count(signIns, tenantScoped(scope, signIns, isRefused))
 }
 
 /** Records the time of a sign-in, and the browser. */

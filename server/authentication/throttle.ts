@@ -1,21 +1,9 @@
 import { createHash } from 'node:crypto'
 import pLimit, { type LimitFunction } from 'p-limit'
-import { PortalError } from '#common/errors.ts'
-import type { WallClock } from '#common/time/clock.ts'
-import type { Db, Scope } from '../db/scope.ts'
-import { rateLimits } from '../limits/limits.ts'
-import {
-  clearFailures,
-  clearFailuresOfAccount,
-  countFailures,
-  countFailuresOfAccount,
-  recordFailure,
-} from './login-failures.ts'
-
-const { signInsOfAccount, signInsOfAddress } = rateLimits
-const windowMs = signInsOfAccount.seconds * 1000
-
-type LimitName = keyof typeof rateLimits
+import type { Scope } from '../db/scope.ts'
+import type { Deps } from '../deps.ts'
+import { clearCount, clearCountsOf, reduceCount } from '../limits/counts.ts'
+import type { RateLimitName } from '../limits/limits.ts'
 
 /** An IPv6 /64, which is usually one household, counts as one address. */
 export function networkOf(address: string): string {
@@ -48,6 +36,8 @@ function createKeyedLimit(concurrency: number) {
 const limitByAccount = createKeyedLimit(1)
 const limitByAddress = createKeyedLimit(10)
 
+type ThrottleDeps = Pick<Deps, 'database' | 'limiter'>
+
 /** Whose password is checked, and from where. */
 export interface Attempt {
   tenantId: number
@@ -59,120 +49,82 @@ export interface Attempt {
   isCode?: boolean
 }
 
+/** What was typed as an e-mail may be a password, so it is not stored. */
+const accountOf = ({ tenantId, user }: Pick<Attempt, 'tenantId' | 'user'>): string =>
+  typeof user === 'number'
+    ? `${user}`
+    : createHash('sha256').update(`${tenantId} ${user}`).digest('base64url')
+
 /** Attempts from a known device, or on a session that is already signed in, are not counted with strangers nearby. */
-function sourceOf({ from }: Attempt, account: string): string {
-  if (from === 'anywhere') return `account ${account}`
-  return 'device' in from ? `device ${account} ${from.device}` : networkOf(from.address)
+function sourceOf({ from }: Attempt): string {
+  if (from === 'anywhere') return from
+  return 'device' in from ? `device ${from.device}` : networkOf(from.address)
 }
 
-/** The key of an account in the counters. What was typed as an e-mail may be a password, so it is not stored. */
-const accountOf = ({ tenantId, user, isCode }: Attempt): string =>
-  `${tenantId}:${typeof user === 'number' ? user : createHash('sha256').update(user).digest('base64url')}${isCode ? ' code' : ''}`
-
-/**
- * Counts the attempt before the password is checked, so that concurrent attempts cannot exceed the limit. Only attempts
- * from the same address count against an account: an attacker elsewhere cannot lock out its owner.
- * @throws PortalError `login.throttled` with the seconds until the oldest counted failure expires
- */
-async function registerAttempt(
-  db: Db,
-  clock: WallClock,
-  { account, address, limitOfAccount }: { account: string; address: string; limitOfAccount: LimitName },
-): Promise<void> {
-  const now = clock.now()
-  await db.transaction(async (tx) => {
-    const since = new Date(now - windowMs)
-    const failures = await countFailures(tx, { account, address, since })
-    const exceeded = [
-      {
-        limit: limitOfAccount,
-        count: failures.account,
-        max: signInsOfAccount.amount,
-        oldest: failures.accountOldest,
-      },
-      {
-        limit: 'signInsOfAddress',
-        count: failures.address,
-        max: signInsOfAddress.amount,
-        oldest: failures.addressOldest,
-      },
-    ].filter(({ count, max }) => count >= max)
-    if (exceeded.length > 0) {
-      const waits = exceeded.map(({ oldest }) => ((oldest?.getTime() ?? now) + windowMs - now) / 1000)
-      const [{ limit } = {}] = exceeded
-      throw new PortalError('login.throttled', { retryAfter: Math.max(1, ...waits), limit })
-    }
-    await recordFailure(tx, { account, address, at: new Date(now) })
-  })
+function limitOf({ from, isCode }: Attempt): RateLimitName {
+  if (isCode) return 'secondFactorCodes'
+  return from === 'anywhere' ? 'passwordChecks' : 'signInsOfAccount'
 }
 
 /**
- * Runs `verify` unless this account or address has failed too often. An error of `verify` counts as a failure; success
- * clears the failures of the account from that address.
+ * Runs `verify` unless this account or network has failed too often. The attempt is counted before, so that concurrent
+ * attempts cannot exceed the limit; success clears the failures of the account from there. Only attempts from the same
+ * network count against an account: an attacker elsewhere cannot lock out its owner.
  * @throws PortalError `login.throttled`, and whatever `verify` throws
  */
 export function rateLimited<T>(
-  db: Db,
-  clock: WallClock,
+  { database: { db }, limiter }: ThrottleDeps,
   attempt: Attempt,
   verify: () => Promise<T>,
 ): Promise<T> {
-  const account = accountOf(attempt)
-  const address = sourceOf(attempt, account)
-  return limitByAccount(`${account} ${address}`, () =>
-    limitByAddress(address, async () => {
-      const limitOfPassword = attempt.from === 'anywhere' ? 'passwordChecks' : 'signInsOfAccount'
-      const limitOfAccount = attempt.isCode ? 'secondFactorCodes' : limitOfPassword
-      await registerAttempt(db, clock, { account, address, limitOfAccount })
+  const name = limitOf(attempt)
+  const source = sourceOf(attempt)
+  const by = `${accountOf(attempt)} ${source}`
+  const isOfNetwork = typeof attempt.from === 'object' && 'address' in attempt.from
+
+  async function count(): Promise<void> {
+    await limiter.consume(name, by)
+    if (!isOfNetwork) return
+    await limiter.consume('signInsOfAddress', source).catch(async (refusal: unknown) => {
+      // It was not made, so it is no failure of the account.
+      await reduceCount(db, name, by, 1)
+      throw refusal
+    })
+  }
+
+  async function clear(): Promise<void> {
+    const cleared = await clearCount(db, name, by)
+    if (isOfNetwork) await reduceCount(db, 'signInsOfAddress', source, cleared)
+  }
+
+  return limitByAccount(`${name} ${by}`, () =>
+    limitByAddress(isOfNetwork ? source : by, async () => {
+      await count()
       const verified = await verify()
-      await clearFailures(db, account, address)
+      await clear()
       return verified
     }),
   )
 }
 
 /**
- * Counts a request for a link to set a password: per e-mail from anywhere, whether or not a user has it, and per
- * network.
+ * Counts a request for a link to set a password: per network, and per e-mail from anywhere, whether or not a user has
+ * it.
  * @throws PortalError `login.throttled`
  */
 export async function countLinkRequest(
-  { db, tenantId }: Scope,
-  clock: WallClock,
-  email: string,
-  address: string,
+  { limiter }: ThrottleDeps,
+  { tenantId }: Scope,
+  { email, address }: { email: string; address: string },
 ): Promise<void> {
-  const account = accountOf({ tenantId, user: email.toLowerCase(), from: 'anywhere' })
-  const counted = [
-    { key: `link ${networkOf(address)}`, name: 'passwordLinksOfAddress' },
-    { key: `link ${account}`, name: 'passwordLinksOfEmail' },
-  ] as const
-  for (const { key, name } of counted) {
-    const limit = rateLimits[name]
-    await db.transaction(async (tx) => {
-      const now = clock.now()
-      const since = new Date(now - limit.seconds * 1000)
-      const { address: count, addressOldest } = await countFailures(tx, { account: key, address: key, since })
-      if (count >= limit.amount) {
-        const retryAfter = ((addressOldest?.getTime() ?? now) - since.getTime()) / 1000
-        throw new PortalError('login.throttled', { retryAfter: Math.max(1, retryAfter), limit: name })
-      }
-      await recordFailure(tx, { account: key, address: key, at: new Date(now) })
-    })
-  }
+  await limiter.consume('passwordLinksOfAddress', networkOf(address))
+  await limiter.consume('passwordLinksOfEmail', accountOf({ tenantId, user: email.toLowerCase() }))
 }
 
 /** Who has set a new password by mail may sign in with it at once, however often the old one was mistyped. */
-export const forgiveFailures = ({ db, tenantId }: Scope, userId: number): Promise<void> =>
-  clearFailuresOfAccount(db, accountOf({ tenantId, user: userId, from: 'anywhere' }))
+export const forgiveFailures = ({ db }: Scope, userId: number): Promise<void> =>
+  clearCountsOf(db, userId, ['signInsOfAccount', 'passwordChecks'])
 
 /** Codes of a second factor that no longer exists do not count against the next one. */
-export const forgiveCodes = ({ db, tenantId }: Scope, userId: number): Promise<void> =>
-  clearFailuresOfAccount(db, accountOf({ tenantId, user: userId, from: 'anywhere', isCode: true }))
-
-/** Whether an account had so many refused sign-ins in the last hour, from anywhere, that someone is guessing. */
-export async function isSuspect(db: Db, clock: WallClock, attempt: Attempt): Promise<boolean> {
-  const { amount, seconds } = rateLimits.suspectSignIns
-  const since = new Date(clock.now() - seconds * 1000)
-  return (await countFailuresOfAccount(db, accountOf(attempt), since)) >= amount
-}
+export const forgiveCodes = ({ db }: Scope, userId: number): Promise<void> =>
+  clearCountsOf(db, userId, ['secondFactorCodes'])

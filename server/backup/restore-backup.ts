@@ -13,7 +13,7 @@ const batchLength = 4_000_000
 const batchRows = 5_000
 
 /** What every start of an empty portal creates; not the data of any user. */
-const createdAtStart = ['secrets', 'rate_limit_buckets']
+const createdAtStart = ['secrets']
 
 /** Names of tables that contain data. */
 export async function tablesWithData(client: pg.ClientBase): Promise<string[]> {

@@ -112,7 +112,7 @@ export function requireAccess(
     onRequest: async (request) => {
       const session = await authenticate(deps, request)
       request.session = session
-      deps.limiter.consume('calls', session.viewedBy?.id ?? session.userId)
+      await deps.limiter.consume('calls', session.viewedBy?.id ?? session.userId)
       if (session.viewedBy && !entry.viewAs) throw new PortalError('access.view_as')
       if (entry.access === 'admin' && !session.adm) throw new PortalError('access.denied')
     },

@@ -3,7 +3,7 @@ import { settleAllRequests } from '../access-requests/settle.ts'
 import type { Deps } from '../deps.ts'
 import { deleteUnusedImages } from '../images/queries.ts'
 import { addThumbnails } from '../images/thumbnails.ts'
-import { deleteEmptyBuckets } from '../limits/queries.ts'
+import { deleteExpiredCounts } from '../limits/counts.ts'
 import { deleteExpiredLinks } from '../password-links/queries.ts'
 import { deleteErasedAddresses } from '../personal-data/erase-person.ts'
 import { checkTenantsDaily } from '../report-check/check-tenant.ts'
@@ -42,7 +42,7 @@ export function periodicJobs(deps: Deps): Job[] {
     everyHour('settle access requests', () => settleAllRequests(deps, now())),
     everyHour('delete unused images', () => deleteUnusedImages(db)),
     everyHour('delete outdated logs', () => applyRetention(db, deps.clock.now())),
-    everyHour('delete empty rate limit buckets', () => deleteEmptyBuckets(db)),
+    everyHour('delete expired rate limit counts', () => deleteExpiredCounts(db, now())),
     everyHour('delete expired sessions', () => deleteExpiredSessions(db, now())),
     everyHour('delete old exports', () => deleteOldExports(db, now())),
     everyHour('delete unseen report pictures', () => deleteUnseenPictures(db, now())),

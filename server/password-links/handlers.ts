@@ -24,7 +24,7 @@ export const passwordLinkHandlers = {
     if (!deps.passwordLinks.available) throw new PortalError('call.unknown')
     await verifyCaptcha(deps.captcha, input.captcha_token, caller.address)
     const scope = { db: deps.database.db, tenantId: input.id_empresa }
-    await countLinkRequest(scope, deps.clock, input.email, caller.address)
+    await countLinkRequest(deps, scope, { email: input.email, address: caller.address })
     deps.passwordLinks.request(scope, input.email, caller.language)
     return {}
   },

@@ -1,16 +1,15 @@
-import { and, eq, inArray, like, lt, ne, sql } from 'drizzle-orm'
-import { forgiveCodes, forgiveFailures } from '../authentication/throttle.ts'
+import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import {
   auditEvents,
   formerNames,
   pageViews,
   playlistRunEvents,
   playlists,
-  rateLimitBuckets,
   signIns,
   supportMessages,
 } from '../db/schema/index.ts'
 import { type Db, type Scope, tenantScoped } from '../db/scope.ts'
+import { clearCountsOf } from '../limits/counts.ts'
 import { deleteUser } from '../users/queries.ts'
 import { anonymized, findMentions } from './audit-mentions.ts'
 import { signInsOf } from './export-person.ts'
@@ -77,9 +76,7 @@ export async function erasePerson(scope: Scope, person: Person) {
     person,
     [...own, ...ran].map((playlist) => playlist.id),
   )
-  await forgiveFailures(scope, id)
-  await forgiveCodes(scope, id)
-  await db.delete(rateLimitBuckets).where(like(rateLimitBuckets.key, `% ${id}`))
+  await clearCountsOf(db, id)
   const views = await db
     .update(pageViews)
     .set({ userName: label, fingerprint: null })

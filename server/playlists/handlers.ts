@@ -190,7 +190,7 @@ export const playlistHandlers = {
     }),
 
   async insertLogPlaylistRun(call) {
-    call.deps.limiter.consume('runEvents', call.session.userId, call.input.events.length)
+    await call.deps.limiter.consume('runEvents', call.session.userId, call.input.events.length)
     const { name } = await requirePlaylist(call, call.scope)
     if (call.session.viewedBy) return {}
     const stored = await insertRunEvents(call.scope, runEventRows(call, name))

@@ -16,7 +16,7 @@ export const reportCheckHandlers = {
   },
 
   async checkReports({ scope, session, deps }) {
-    deps.limiter.consume('reportChecks', session.userId)
+    await deps.limiter.consume('reportChecks', session.userId)
     await recordCheck(scope.db, scope.tenantId, new Date(deps.clock.now()))
     const check = checkTenant(deps, scope.tenantId)
     check.catch((err: unknown) => deps.log.warn({ err }, 'check of reports failed'))

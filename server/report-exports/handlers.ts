@@ -48,7 +48,7 @@ export const reportExportHandlers = {
   async startReportExport(call) {
     const { input, session, scope, caller, deps } = call
     const { userId } = session
-    deps.limiter.consume('reportExports', userId)
+    await deps.limiter.consume('reportExports', userId)
     const report = await requireExportable(scope, { reportId: input.id_report, userId })
     const account = await requireAccount(scope, report.accountId)
     const wanted = { ...input, language: caller.language }
@@ -71,7 +71,7 @@ export const reportExportHandlers = {
   async exportVisualData(call) {
     const { input, session, scope, deps } = call
     const { userId } = session
-    deps.limiter.consume('reportExports', userId)
+    await deps.limiter.consume('reportExports', userId)
     const report = await requireExportable(scope, { reportId: input.id_report, userId })
     const account = await requireAccount(scope, report.accountId)
     const pages = await exportedPages(deps.embed, account, report, input.page).catch(

@@ -91,7 +91,7 @@ export const reportHandlers = {
 
   async insertLogPageReport(call) {
     const { input, session, deps } = call
-    deps.limiter.consume('pageViews', session.userId)
+    await deps.limiter.consume('pageViews', session.userId)
     const report = await requireAccessibleReport(call)
     const { allowedPages } = report
     if (allowedPages.length > 0 && !allowedPages.some(({ name }) => name === input.id)) {
@@ -127,7 +127,7 @@ export const reportHandlers = {
 
   async insertLogReportFailure(call) {
     const { input, session, caller, deps } = call
-    deps.limiter.consume('pageViews', session.userId)
+    await deps.limiter.consume('pageViews', session.userId)
     const { id } = await requireAccessibleReport(call)
     const { tenantId, userId } = session
     const { code, detail } = input

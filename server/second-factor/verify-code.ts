@@ -6,7 +6,7 @@ import { isAppCode, stepOf } from './authenticator.ts'
 import { consumeRecoveryCode, consumeStep, findSecondFactor } from './queries.ts'
 import { findRecoveryCode } from './recovery-codes.ts'
 
-type VerifyDeps = Pick<Deps, 'database' | 'clock' | 'keyring'>
+type VerifyDeps = Pick<Deps, 'database' | 'limiter' | 'clock' | 'keyring'>
 
 /** What a user has proved to have, as the sign-in log names it. */
 export type Factor = 'second_factor' | 'recovery_code'
@@ -46,7 +46,7 @@ export function requireCode(
   refuse: () => void | Promise<void>,
 ): Promise<Factor> {
   const attempt = { tenantId: scope.tenantId, user: userId, from, isCode: true }
-  return rateLimited(deps.database.db, deps.clock, attempt, async () => {
+  return rateLimited(deps, attempt, async () => {
     const factor = await consumeCode(deps, scope, userId, code)
     if (factor) return factor
     await refuse()

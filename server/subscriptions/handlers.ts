@@ -131,7 +131,7 @@ export const subscriptionHandlers = {
   },
 
   async sendSubscription({ input, session, scope, deps }) {
-    deps.limiter.consume('reportExports', session.userId)
+    await deps.limiter.consume('reportExports', session.userId)
     const found = await findSubscription(scope, session.userId, input.id_subscription)
     if (!found) throw missing()
     if (!deps.subscriptionMailer.available) throw new PortalError('mail.unavailable')

@@ -39,6 +39,7 @@ export const supportHandlers = {
   async suporte(call) {
     const { input, session, scope, deps } = call
     const { assunto: subject, mensagem: message } = input
+    await deps.limiter.consume('supportMessages', session.userId)
     const context = await contextOf(call)
     const newMessage = { userId: session.userId, email: session.email, subject, message, context }
     const state = await deps.outbox.submit(scope, newMessage)

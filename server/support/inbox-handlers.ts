@@ -94,7 +94,7 @@ export const supportInboxHandlers = {
 
   async resendSupportMail({ input: { id_mail: id }, session, audited, deps }) {
     if (!deps.config.SMTP_URL) throw new PortalError('mail.unavailable')
-    deps.limiter.consume('supportResends', session.userId)
+    await deps.limiter.consume('supportResends', session.userId)
     const at = new Date(deps.clock.now())
     return audited(async (tx) => {
       const mail = await lockMail(tx, id)

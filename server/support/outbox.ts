@@ -3,13 +3,11 @@ import type { WallClock } from '#common/time/clock.ts'
 import type { Config } from '../config.ts'
 import { type SupportContext, supportMessages } from '../db/schema/index.ts'
 import type { Db, Scope } from '../db/scope.ts'
-import { inTransaction } from '../db/transaction.ts'
 import { findRecipient } from '../mail/find-recipient.ts'
 import { createMailWorker, type MailWorker } from '../mail/mail-worker.ts'
 import { hostOf, type Mailer } from '../mail/mailer.ts'
 import { fiveDaysMs } from '../mail/next-attempt.ts'
 import { composeMail } from './compose-mail.ts'
-import { assertMessageLimit } from './message-limit.ts'
 import { findOriginal, insertMessage } from './queries.ts'
 
 /** A support message as submitted. */
@@ -24,10 +22,7 @@ export interface NewMessage {
 /** Support messages are stored first and then sent, by whichever node claims them (decision 022). */
 export interface Outbox
   extends Pick<MailWorker<typeof supportMessages>, 'deliverDue' | 'stats' | 'start' | 'stop'> {
-  /**
-   * Stores a message and tries to send it; `waiting` when the mail server has not accepted it yet.
-   * @throws PortalError `limit.support`
-   */
+  /** Stores a message and tries to send it; `waiting` when the mail server has not accepted it yet. */
   submit(scope: Scope, message: NewMessage): Promise<'delivered' | 'waiting'>
 }
 
@@ -35,7 +30,7 @@ export interface Outbox
 export function createOutbox(deps: {
   db: Db
   mailer: Mailer | undefined
-  config: Pick<Config, 'SUPPORT_EMAIL' | 'SMTP_FROM' | 'RATE_LIMIT_FACTOR'>
+  config: Pick<Config, 'SUPPORT_EMAIL' | 'SMTP_FROM'>
   clock: WallClock
   log: FastifyBaseLogger
   /** How long to wait for the mail server before answering the user. */
@@ -67,12 +62,8 @@ export function createOutbox(deps: {
 
   return {
     async submit(scope, message) {
-      const now = clock.now()
-      const stored = await inTransaction(scope, async (tx) => {
-        await assertMessageLimit(tx, message.userId, now, config.RATE_LIMIT_FACTOR)
-        return insertMessage(tx, message, { at: new Date(now), leasedUntil: worker.lease() })
-      })
-      return worker.deliver(stored)
+      const at = new Date(clock.now())
+      return worker.deliver(await insertMessage(scope, message, { at, leasedUntil: worker.lease() }))
     },
     deliverDue,
     stats,

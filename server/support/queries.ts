@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import {
   type StoredTenantSettings,
   type SupportContext,
@@ -6,29 +6,9 @@ import {
   tenants,
 } from '../db/schema/index.ts'
 import { type Db, type Scope, tenantScoped } from '../db/scope.ts'
-import { lockUser } from '../users/queries.ts'
 
 /** A message that a node has claimed. */
 export type ClaimedMessage = typeof supportMessages.$inferSelect
-
-/**
- * The times of the messages that a user has sent since a moment, oldest first. The user cannot send another one until the
- * transaction ends.
- */
-export async function recentMessages(tx: Scope, userId: number, since: Date): Promise<Date[]> {
-  await lockUser(tx, userId)
-  const ofUser = and(
-    eq(supportMessages.userId, userId),
-    eq(supportMessages.kind, 'support'),
-    gt(supportMessages.createdAt, since),
-  )
-  const found = await tx.db
-    .select({ at: supportMessages.createdAt })
-    .from(supportMessages)
-    .where(tenantScoped(tx, supportMessages, ofUser))
-    .orderBy(asc(supportMessages.createdAt))
-  return found.map(({ at }) => at)
-}
 
 /** Stores a message; the node that stores it makes the first attempt and has claimed it until `leasedUntil`. */
 export async function insertMessage(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { tenantSettings } from '#server/db/tenant-settings.ts'
-import { type RateLimit, rateLimits } from '#server/limits/limits.ts'
+import { rateLimits, suspectSignIns } from '#server/limits/limits.ts'
 import { read } from './sources.ts'
 
 const operations = read('docs/operations.md')
@@ -18,14 +18,14 @@ function rowsOf(heading: string): string[][] {
 }
 
 /** A limit as the page writes it. */
-function describeLimit({ kind, amount, seconds }: RateLimit): string {
-  if (kind === 'bucket') return `${amount / seconds} per second, ${amount.toLocaleString('en')} once`
-  return `${amount} per ${seconds === 3600 ? 'hour' : `${seconds / 60} minutes`}`
+function describeLimit({ amount, seconds }: { amount: number; seconds: number }): string {
+  const time = seconds % 60 === 0 ? `${seconds / 60} minutes` : `${seconds} seconds`
+  return `${amount.toLocaleString('en')} per ${seconds === 3600 ? 'hour' : seconds === 60 ? 'minute' : time}`
 }
 
 it('an operator reads every rate limit as it is', () => {
   const documented = rowsOf('Limits').map(([, limit]) => limit)
-  const limits = Object.values(rateLimits).map(describeLimit)
+  const limits = [...Object.values(rateLimits), suspectSignIns].map(describeLimit)
   expect(limits.filter((limit) => !documented.includes(limit))).toEqual([])
   // Playlists and reports in a playlist are quotas.
   expect(documented.filter((limit) => limit !== '200').sort()).toEqual(limits.sort())

@@ -1,11 +1,7 @@
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
-/**
- * Recently refused passwords, for rate limiting. Without a foreign key to the tenant, because the caller may have named
- * one that does not exist. Account and address are separate columns, so that an attacker cannot lock out an owner:
- * attempts from elsewhere count against their own address.
- */
+/** Refused passwords, as nodes of release 1.1 count them; this release uses `rate_limit_counts` instead. */
 export const loginFailures = pgTable(
   'login_failures',
   {
@@ -17,11 +13,8 @@ export const loginFailures = pgTable(
     at: moment('at').notNull().defaultNow(),
   },
   (t) => [
-    // "How often for this account, from this address, since …", and deleting them after a success.
     index('login_failures_by_account').on(t.account, t.address, t.at),
-    // "How often from this address, since …".
     index('login_failures_by_address').on(t.address, t.at),
-    // The sweep.
     index('login_failures_by_time').on(t.at),
   ],
 )

@@ -5,6 +5,7 @@ import {
   accessRequests,
   auditEvents,
   groupMembers,
+  rateLimitCounts,
   reportUsers,
   supportMessages,
 } from '#server/db/schema/index.ts'
@@ -35,6 +36,7 @@ const accessOf = (userId: number) => and(eq(reportUsers.reportId, births), eq(re
 afterEach(async () => {
   await portal.advanceClock(3600)
   await portal.changeExternally(async (db) => {
+    await db.delete(rateLimitCounts)
     await db.delete(accessRequests)
     await db.delete(supportMessages)
     await db.delete(reportUsers).where(accessOf(personIds.ana))

@@ -1,17 +1,23 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { CallError } from '#common/client.ts'
 import { networkOf } from '#server/authentication/throttle.ts'
-import { loginFailures } from '#server/db/schema/index.ts'
+import { rateLimitCounts } from '#server/db/schema/index.ts'
+import { deleteExpiredCounts } from '#server/limits/counts.ts'
+import { rateLimits } from '#server/limits/limits.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
-import { people } from '../portal.ts'
+import { secondNode } from '../changes/nodes.ts'
+import { type Browser, people } from '../portal.ts'
 import { post } from '../post.ts'
 
-let now = Date.now()
-const portal = portalFixture({ env: { TRUST_PROXY: '1' }, clock: { now: () => now } })
+const portal = portalFixture({ env: { TRUST_PROXY: '1' } })
+// The library counts by the clock of the process.
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterAll(() => void vi.useRealTimers())
 beforeEach(async () => {
-  await portal.database.db.delete(loginFailures)
+  await portal.database.db.delete(rateLimitCounts)
 })
 
-const minutes = 60_000
+const wait = (ms: number) => vi.setSystemTime(Date.now() + ms)
 
 /** Tries to sign in from an address, as reported by the reverse proxy. */
 const signInFrom = (address: string, password: string, email: string = people.maria.email) =>
@@ -53,9 +59,9 @@ describe('repeated sign-in attempts', () => {
   it('are accepted again after the reported delay', async () => {
     await fail(5, '203.0.113.1')
     const { headers } = await signInFrom('203.0.113.1', right)
-    now += Number(headers.get('retry-after')) * 1000 - 1
+    wait(Number(headers.get('retry-after')) * 1000 - 1)
     expect((await signInFrom('203.0.113.1', right)).status).toBe(429)
-    now += 1
+    wait(1)
     expect((await signInFrom('203.0.113.1', right)).status).toBe(200)
   })
 
@@ -81,6 +87,23 @@ describe('repeated sign-in attempts', () => {
     expect(statuses).toEqual([...Array(5).fill(401), ...Array(15).fill(429)])
   })
 
+  it('are limited together on two nodes, also after a restart', async () => {
+    const node = await secondNode(portal)
+    onTestFinished(node.close)
+    const wrong = { ...people.maria, password: 'wrong' }
+    const browsers = [portal.browser(), node.browser(portal.browser())]
+    const statusOf = (browser: Browser) =>
+      browser.call('login', wrong).then(
+        () => 200,
+        ({ status }: CallError) => status,
+      )
+    const statuses = await Promise.all(Array.from({ length: 10 }, () => browsers.map(statusOf)).flat())
+    expect(statuses.sort()).toEqual([...Array(5).fill(401), ...Array(15).fill(429)])
+    const restarted = await secondNode(portal)
+    onTestFinished(restarted.close)
+    expect(await statusOf(restarted.browser(portal.browser()))).toBe(429)
+  })
+
   it('are all accepted with the correct password, however many are concurrent', async () => {
     const together = [...Array(12).fill(people.maria), ...Array(60).fill(people.joao)]
     const attempts = await Promise.all(
@@ -95,13 +118,9 @@ describe('repeated sign-in attempts', () => {
   })
 
   it('are refused after fifty failures from one address over all accounts', async () => {
-    const at = new Date(now - minutes)
-    const others = Array.from({ length: 49 }, (_, n) => ({
-      account: `1:u${n}@x.test`,
-      address: '203.0.113.9',
-      at,
-    }))
-    await portal.database.db.insert(loginFailures).values(others)
+    const { amount } = rateLimits.signInsOfAddress
+    for (let n = 1; n < amount; n++) await fail(1, '203.0.113.9', `stranger-${n}@x.test`)
+    expect((await signInFrom('203.0.113.9', right)).status, 'a success does not count').toBe(200)
     expect((await signInFrom('203.0.113.9', 'wrong')).status).toBe(401)
     expect((await signInFrom('203.0.113.9', people.joao.password, people.joao.email)).status).toBe(429)
     expect((await signInFrom('203.0.113.8', people.joao.password, people.joao.email)).status).toBe(200)
@@ -114,10 +133,16 @@ describe('repeated sign-in attempts', () => {
   })
 
   it('are deleted when they no longer count', async () => {
+    const { db } = portal.database
     await fail(3, '203.0.113.1')
-    now += 61 * minutes
+    wait(rateLimits.signInsOfAccount.seconds * 1000 + 1)
     await fail(1, '203.0.113.5')
-    expect(await portal.database.db.$count(loginFailures)).toBe(1)
+    await deleteExpiredCounts(db, new Date())
+    const kept = await db.select().from(rateLimitCounts)
+    expect(kept.map(({ key }) => key).sort()).toEqual([
+      'signInsOfAccount 2 203.0.113.5',
+      'signInsOfAddress 203.0.113.5',
+    ])
   })
 })
 

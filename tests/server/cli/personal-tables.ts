@@ -19,7 +19,7 @@ import {
   playlistItems,
   playlistRunEvents,
   playlists,
-  rateLimitBuckets,
+  rateLimitCounts,
   reportExports,
   reportFindings,
   reportLoads,
@@ -75,7 +75,7 @@ export const personalTables = [
   playlistRunEvents,
   supportMessages,
   loginFailures,
-  rateLimitBuckets,
+  rateLimitCounts,
   formerNames,
   auditEvents,
 ]

@@ -6,7 +6,7 @@ import type { TestPortal } from '../portal.ts'
 /** Tables that change besides a refused call: sign-in attempts, their counters, rows written later, and periodic jobs. */
 const logs = new Set([
   'sign_ins',
-  'login_failures',
+  'rate_limit_counts',
   'devices',
   'captcha_uses',
   'page_views',

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { limits } from '#common/validation/limits.ts'
 import { playlistItems, playlists } from '#server/db/schema/index.ts'
 import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
@@ -68,8 +68,8 @@ describe('a user can have', () => {
 })
 
 it('a user can send 10 messages to support in an hour, and then again', async () => {
-  let now = Date.now()
-  const limited = await startPortal({ env: { RATE_LIMIT_FACTOR: '1' }, clock: { now: () => now } })
+  const limited = await startPortal({ env: { RATE_LIMIT_FACTOR: '1' } })
+  vi.useFakeTimers({ toFake: ['Date'] })
   try {
     const [ana, bruno] = [await limited.as('ana', 'pt'), await limited.as('bruno')]
     const message = { email: 'ana@aurora.test', assunto: 'Ajuda', mensagem: 'Não abre.' }
@@ -80,9 +80,10 @@ it('a user can send 10 messages to support in an hour, and then again', async ()
       message: 'O limite é de 10 mensagens por hora. Tente novamente em 60 minutos.',
     })
     await expect(bruno.call('suporte', { ...message, email: 'bruno@boreal.test' })).resolves.toBeDefined()
-    now += 3_600_000
+    vi.setSystemTime(Date.now() + 3_600_000)
     await expect(ana.call('suporte', message)).resolves.toBeDefined()
   } finally {
+    vi.useRealTimers()
     await limited.close()
   }
 })

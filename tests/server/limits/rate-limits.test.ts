@@ -1,25 +1,22 @@
-import { pino } from 'pino'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { contract, type EntryName } from '#common/contract/index.ts'
-import { PortalError } from '#common/errors.ts'
-import { rateLimitBuckets } from '#server/db/schema/index.ts'
-import { rateLimits } from '#server/limits/limits.ts'
-import { createRateLimiter } from '#server/limits/rate-limiter.ts'
-import { createTestDatabase } from '../database.ts'
+import { rateLimitCounts } from '#server/db/schema/index.ts'
+import { type RateLimitName, rateLimits } from '#server/limits/limits.ts'
+import { secondNode } from '../changes/nodes.ts'
 import { startPortal, type TestPortal } from '../portal.ts'
 import { bearer, post } from '../post.ts'
 
-const { amount, seconds } = rateLimits.calls
+/** A part of production's limits is enough to show that there is one. */
+const factor = 1 / 20
+const amountOf = (name: RateLimitName) => Math.round(rateLimits[name].amount * factor)
 
-/** A portal with the limits of production or a part of them, whose clock stands still. */
-async function limitedPortal(factor = 1) {
-  let now = Date.now()
-  const portal = await startPortal({
-    env: { RATE_LIMIT_FACTOR: String(factor), TRUST_PROXY: '1' },
-    clock: { now: () => now },
-  })
+/** A portal for which time stands still: that of the process, by which calls are counted. */
+async function limitedPortal(env: Record<string, string> = {}) {
+  const portal = await startPortal({ env: { RATE_LIMIT_FACTOR: String(factor), TRUST_PROXY: '1', ...env } })
   onTestFinished(portal.close)
-  return { portal, wait: (ms: number) => (now += ms) }
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  return { portal, wait: (seconds: number) => void vi.advanceTimersByTime(seconds * 1000) }
 }
 
 describe('a user who makes too many calls', () => {
@@ -27,14 +24,16 @@ describe('a user who makes too many calls', () => {
     const { portal, wait } = await limitedPortal()
     const [maria, joao] = [await portal.as('maria'), await portal.as('joao')]
     const ask = () => post(portal, 'getUserGroups', {}, { ...bearer(maria.token()), 'accept-language': 'en' })
-    const statuses = await Promise.all(Array.from({ length: amount }, async () => (await ask()).status))
+    const statuses = await Promise.all(
+      Array.from({ length: amountOf('calls') }, async () => (await ask()).status),
+    )
     expect(new Set(statuses)).toEqual(new Set([200]))
     const refused = await ask()
     expect(refused).toMatchObject({ status: 429, body: { code: 'limit.exceeded' } })
-    expect(refused.headers.get('retry-after')).toBe('1')
-    expect(refused.body.error).toBe('Too many actions in a short time. Please try again in 1 seconds.')
+    expect(refused.headers.get('retry-after')).toBe('20')
+    expect(refused.body.error).toBe('Too many actions in a short time. Please try again in 20 seconds.')
     await expect(joao.call('getUserGroups', {})).resolves.toBeDefined()
-    wait(1000)
+    wait(20)
     expect((await ask()).status).toBe(200)
   })
 
@@ -42,7 +41,7 @@ describe('a user who makes too many calls', () => {
     const { portal } = await limitedPortal()
     const maria = await portal.as('maria')
     const view = { id: 'ReportSection02', id_report: 378, name: 'Life expectancy' }
-    for (let at = 0; at < rateLimits.pageViews.amount; at++) await maria.call('insertLogPageReport', view)
+    for (let at = 0; at < amountOf('pageViews'); at++) await maria.call('insertLogPageReport', view)
     await expect(maria.call('insertLogPageReport', view)).rejects.toMatchObject({ status: 429 })
     await expect(maria.call('getReport', { id_report: 378 })).resolves.toBeDefined()
   })
@@ -56,105 +55,57 @@ describe('calls before sign-in', () => {
 
   it('are limited by call and network, before their body is read', async () => {
     expect(publicCalls).toContain('exchangeToken')
-    await expectLimits(['exchangeToken'], { factor: 1, retryAfter: '1', refillMs: 100 })
-    // A twentieth of production's limit is enough to show that each call has its own.
-    await expectLimits(publicCalls, { factor: 1 / 20, retryAfter: '2', refillMs: 2000 })
+    const { portal, wait } = await limitedPortal()
+    for (const name of publicCalls) await expectLimit(portal, wait, name)
   })
 
-  interface Limit {
-    /** Of production's limit. */
-    factor: number
-    /** The header of the first refusal, in seconds. */
-    retryAfter: string
-    /** After this time there is one call more. */
-    refillMs: number
-  }
-
-  async function expectLimits(names: EntryName[], { factor, ...limit }: Limit) {
-    const { portal, wait } = await limitedPortal(factor)
-    const amount = rateLimits.publicCalls.amount * factor
-    for (const name of names) await expectLimit(portal, wait, name, { amount, ...limit })
-  }
-
-  async function expectLimit(
-    portal: TestPortal,
-    wait: (ms: number) => void,
-    name: EntryName,
-    { amount, retryAfter, refillMs }: Omit<Limit, 'factor'> & { amount: number },
-  ) {
+  async function expectLimit(portal: TestPortal, wait: (seconds: number) => void, name: EntryName) {
     const ask = (address: string) => post(portal, name, '{', from(address))
-    const answers = await Promise.all(Array.from({ length: amount }, () => ask('2001:db8::1')))
+    const answers = await Promise.all(
+      Array.from({ length: amountOf('publicCalls') }, () => ask('2001:db8::1')),
+    )
     expect(new Set(answers.map(({ status }) => status)), name).toEqual(new Set([400]))
     const refused = await ask('2001:db8::2')
     expect(refused).toMatchObject({ status: 429, body: { code: 'limit.exceeded' } })
-    expect(refused.headers.get('retry-after')).toBe(retryAfter)
+    expect(refused.headers.get('retry-after')).toBe('60')
     expect((await ask('2001:db8:0:1::1')).status, 'another network').toBe(400)
-    wait(refillMs)
+    wait(60)
     expect((await ask('2001:db8::1')).status).toBe(400)
   }
 
   it('a network that has used up one call can still sign in', async () => {
     const { portal } = await limitedPortal()
     const exchange = () => post(portal, 'exchangeToken', { token: 'link_unknown', id_empresa: 1 })
-    await Promise.all(Array.from({ length: rateLimits.publicCalls.amount }, exchange))
+    await Promise.all(Array.from({ length: amountOf('publicCalls') }, exchange))
     expect((await exchange()).status).toBe(429)
     await expect(portal.as('maria')).resolves.toBeDefined()
   })
 })
 
-it('a user who spreads calls over two nodes gets no more of them over time', async () => {
-  const database = await createTestDatabase()
-  onTestFinished(database.close)
-  let now = Date.now()
-  const silent = pino({ level: 'silent' })
-  const nodes = [0, 1].map(() => createRateLimiter(database.db, silent, { now: () => now }, 1))
-  onTestFinished(async () => {
-    for (const node of nodes) await node.close()
-  })
-  const isAdmitted = (node: (typeof nodes)[number]): boolean => {
-    try {
-      node.consume('calls', 7)
-      return true
-    } catch (error) {
-      expect(error).toBeInstanceOf(PortalError)
-      return false
-    }
+describe('on two nodes', () => {
+  async function twoNodes(env?: Record<string, string>) {
+    const { portal } = await limitedPortal(env)
+    const node = await secondNode(portal)
+    onTestFinished(node.close)
+    const maria = await portal.as('maria')
+    return { portal, maria, elsewhere: node.browser(maria) }
   }
-  const admitAll = () =>
-    nodes.reduce((sum, node) => {
-      let admitted = 0
-      while (isAdmitted(node)) admitted++
-      return sum + admitted
-    }, 0)
-  const shared = async () => (await database.db.select().from(rateLimitBuckets))[0]?.level
 
-  expect(admitAll()).toBe(2 * amount)
-  await expect.poll(shared, { timeout: 10_000 }).toBe(2 * amount)
-  // What they used together runs off at the rate of one node: after this time each node alone would admit all again.
-  now += seconds * 1000
-  const soon = admitAll()
-  expect(soon).toBeLessThanOrEqual(amount)
-})
+  it('each counts the calls of a user for itself, without any query', async () => {
+    const { portal, maria, elsewhere } = await twoNodes()
+    await portal.database.db.delete(rateLimitCounts)
+    await Promise.all(Array.from({ length: amountOf('calls') }, () => maria.call('getUserGroups', {})))
+    await expect(maria.call('getUserGroups', {})).rejects.toMatchObject({ status: 429 })
+    await expect(elsewhere.call('getUserGroups', {})).resolves.toBeDefined()
+    expect(await portal.database.db.$count(rateLimitCounts)).toBe(0)
+  })
 
-it('counts a user who stays below the limit without any query', async () => {
-  const database = await createTestDatabase()
-  const limiter = createRateLimiter(database.db, pino({ level: 'silent' }), Date, 1)
-  onTestFinished(database.close)
-  for (let at = 0; at < amount / 5; at++) limiter.consume('calls', 7)
-  await limiter.close()
-  expect(await database.db.$count(rateLimitBuckets)).toBe(0)
-})
-
-it('does not hold against a user who comes back what they did long before', async () => {
-  const database = await createTestDatabase()
-  let now = Date.now()
-  const limiter = createRateLimiter(database.db, pino({ level: 'silent' }), { now: () => now }, 1)
-  onTestFinished(database.close)
-  onTestFinished(limiter.close)
-  const consumeAll = () => limiter.consume('calls', 7, amount)
-  consumeAll()
-  now += 2 * seconds * 1000
-  consumeAll()
-  const level = async () => (await database.db.select().from(rateLimitBuckets))[0]?.level
-  await expect.poll(level).toBe(amount)
+  it('what a user seldom does is counted together', async () => {
+    const { maria, elsewhere } = await twoNodes({ RATE_LIMIT_FACTOR: '1' })
+    const ask = ({ call }: typeof maria) => call('requestAccess', { id_report: 999_999, reason: '' })
+    for (let at = 0; at < rateLimits.accessRequests.amount; at++) await ask(at % 2 ? maria : elsewhere)
+    for (const one of [maria, elsewhere]) {
+      await expect(ask(one)).rejects.toMatchObject({ status: 429, code: 'limit.exceeded' })
+    }
+  })
 })

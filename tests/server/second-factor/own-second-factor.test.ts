@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { loginFailures, secondFactors } from '#server/db/schema/index.ts'
+import { rateLimitCounts, secondFactors } from '#server/db/schema/index.ts'
 import { portalFixture, sessionFixture, setTenant } from '../../fixtures/portal.ts'
 import { operatorOf } from '../cli/operator.ts'
 import { type Browser, people, personIds } from '../portal.ts'
@@ -12,7 +12,7 @@ const admin = sessionFixture(portal, 'admin')
 const key = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
 beforeEach(async () => {
-  await portal.database.db.delete(loginFailures)
+  await portal.database.db.delete(rateLimitCounts)
   now += 4 * stepMs
 })
 

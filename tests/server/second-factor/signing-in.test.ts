@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { auditEvents, loginFailures, passwordLinks, signInLinks, signIns } from '#server/db/schema/index.ts'
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { auditEvents, passwordLinks, rateLimitCounts, signInLinks, signIns } from '#server/db/schema/index.ts'
 import { createLog } from '#server/log/create-log.ts'
 import { hashOfLink } from '#server/password-links/password-links.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
   recoveryCodes = set.recoveryCodes
 })
 beforeEach(async () => {
-  await portal.database.db.delete(loginFailures)
+  await portal.database.db.delete(rateLimitCounts)
   // The codes of the test before are used.
   now += 4 * stepMs
 })
@@ -164,7 +164,8 @@ describe('guessing codes', () => {
     expect(await guess(6, (at) => `198.51.100.${at}`)).toEqual([400, 400, 400, 400, 400, 429])
     const right = await confirm(await challenged(), codeOf(key, now))
     expect(right).toMatchObject({ status: 429, body: { code: 'login.throttled' } })
-    now += Number(right.headers.get('retry-after')) * 1000
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + Number(right.headers.get('retry-after')) * 1000 })
+    onTestFinished(() => void vi.useRealTimers())
     expect((await confirm(await challenged(), codeOf(key, now))).status).toBe(200)
   })
 

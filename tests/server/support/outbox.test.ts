@@ -15,7 +15,6 @@ const settings = {
   SUPPORT_EMAIL: 'support@vitrine.test',
   SMTP_FROM: 'portal@vitrine.test',
   SMTP_REQUIRE_TLS: false,
-  RATE_LIMIT_FACTOR: 1000,
 }
 
 async function open() {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { hashPassword } from '#server/authentication/passwords.ts'
-import { loginFailures, users } from '#server/db/schema/index.ts'
+import { rateLimitCounts, users } from '#server/db/schema/index.ts'
 import { addUser, portalFixture, sessionFixture, signInAs } from '../../fixtures/portal.ts'
 import { runAtBarrier } from '../barrier.ts'
 import { type Browser, people } from '../portal.ts'
@@ -71,7 +71,7 @@ describe('changing a user', () => {
     const right = { ...own, current_password: people.admin.password }
     await expect(admin.call('updateUser', right)).rejects.toMatchObject({ status: 429 })
     expect((await admin.call('user', { id_user: 1 })).user.email).toBe(people.admin.email)
-    await portal.database.db.delete(loginFailures)
+    await portal.database.db.delete(rateLimitCounts)
     await admin.call('updateUser', right)
     await admin.call('updateUser', { ...right, email: people.admin.email })
   })
