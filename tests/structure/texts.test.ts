@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filesOf, root } from './sources.ts'
+import { filesOf, read, root } from './sources.ts'
 
 /** Every text of a table with its path, such as `errors.login.refused`. */
 function textsOf(table: unknown, path = ''): [path: string, text: string][] {
@@ -50,5 +50,22 @@ describe('the texts', async () => {
       return forms(text) !== forms(other) || placeholders(text).join() !== placeholders(other).join()
     })
     expect(different).toEqual([])
+  })
+
+  it('are all used by the apps', async () => {
+    const sources = filesOf(['admin', 'viewer', 'common']).filter((file) => !file.startsWith('common/texts/'))
+    const code = sources.map(read).join('\n')
+    /** Whole keys, the beginnings of keys that are completed at run time, and both sides of `${…}` in a template. */
+    const written = new Set([...code.matchAll(/['"]([\w-]+(?:\.[\w-]+)+)['"]/g)].map(([, key]) => key ?? ''))
+    const beginnings = [...code.matchAll(/`([\w-]+\.[\w.-]*)\$\{/g)].map(([, beginning]) => beginning ?? '')
+    const isUsed = (key: string): boolean =>
+      key.split('.').some((_part, at, parts) => written.has(parts.slice(0, parts.length - at).join('.'))) ||
+      beginnings.some((beginning) => key.startsWith(beginning))
+    const { viewer } = await import('#common/texts/pt/viewer.ts')
+    const { admin } = await import('#common/texts/pt/admin.ts')
+    // react-admin looks up the texts of resources; errors come with the answers of the server.
+    const byOthers = /^(resources|errors|fieldErrors)\./
+    const keys = [...textsOf(viewer), ...textsOf(admin)].map(([key]) => key)
+    expect(keys.filter((key) => !byOthers.test(key) && !isUsed(key))).toEqual([])
   })
 })

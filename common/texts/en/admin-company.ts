@@ -76,7 +76,6 @@ export const company: typeof source = {
       'The app registration in Entra that signs in to Power BI and is a member of the workspaces. The Azure guide shows each step.',
     managedHint:
       'The application and credential of this account belong to the server. The operator changes them.',
-    name: 'Name',
     directory: 'Entra directory (tenant)',
     directoryHint: 'The id of the directory, or one of its domains.',
     clientId: 'Application (client) ID',

@@ -21,7 +21,6 @@ export const shared: typeof source = {
     logoutText: 'Your session on this device will end. To come back, you will have to sign in again.',
     profile: 'Profile',
     fullScreen: 'Full screen',
-    leaveFullScreen: 'Exit full screen',
     language: 'Language',
     portuguese: 'Português',
     english: 'English',

@@ -73,7 +73,6 @@ export const company = {
     applicationHint:
       'O registro de aplicativo no Entra que entra no Power BI e tem acesso aos workspaces. A ajuda do Azure mostra o passo a passo.',
     managedHint: 'Aplicativo e credencial desta conta são do servidor. Quem opera o portal os altera.',
-    name: 'Nome',
     directory: 'Diretório (tenant) do Entra',
     directoryHint: 'O ID do diretório ou um domínio dele.',
     clientId: 'ID do aplicativo (client ID)',

@@ -19,7 +19,6 @@ export const shared = {
     logoutText: 'Sua sessão neste dispositivo será encerrada. Para voltar, será preciso entrar novamente.',
     profile: 'Perfil',
     fullScreen: 'Tela cheia',
-    leaveFullScreen: 'Sair da tela cheia',
     language: 'Idioma',
     portuguese: 'Português',
     english: 'English',
