@@ -1,133 +1,109 @@
-import { eq } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import { pino } from 'pino'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import type { ResponseOf } from '#common/contract/index.ts'
 import { createAuditLog } from '#server/audit/audit-log.ts'
 import type { AuditEvent } from '#server/audit/event.ts'
 import { auditEvents } from '#server/db/schema/index.ts'
-import { createFixture } from '../contract/fixture.ts'
+import { createFixture, type Fixture } from '../contract/fixture.ts'
 import { createTestDatabase } from '../database.ts'
-import { type PortalOptions, personIds, startPortal } from '../portal.ts'
+import { people, personIds, startPortal } from '../portal.ts'
 import type { Event } from './events.ts'
 
-/** A portal, and the events that are stored once it has stopped. */
-async function portalWithEvents(options: PortalOptions = {}) {
-  const portal = await startPortal(options)
-  onTestFinished(portal.close)
-  const events = async (action: string): Promise<Event[]> => {
-    await portal.app.close()
-    return portal.database.db.select().from(auditEvents).where(eq(auditEvents.action, action))
-  }
-  return { portal, events }
-}
-
-describe('the audit log shows', () => {
-  it('who opened which report with which rows and pages, and how often', async () => {
-    const { portal, events } = await portalWithEvents()
-    const maria = await portal.as('maria')
-    const opened = await maria.call('getReport', { id_report: 378 })
-    for (let again = 0; again < 4; again++) await maria.call('getReport', { id_report: 378 })
-    const found = await events('report.open')
-    expect(found[0]).toMatchObject({
-      tenantId: 1,
-      userId: personIds.maria,
-      userName: 'Maria Souza',
-      address: '127.0.0.1',
-      objectId: 378,
-      objectName: 'Desenvolvimento mundial',
-      details: { view: 'own', filters: opened.report.filters, pages: opened.report.page_filters },
-    })
-    expect(opened.report.filters.length).toBeGreaterThan(0)
-    expect(found.reduce((sum, { count }) => sum + count, 0)).toBe(5)
-    expect(JSON.stringify(found)).not.toContain(opened.report.token)
-  })
-
-  it('that an administrator opened a report without being a user of it', async () => {
-    const { portal, events } = await portalWithEvents()
-    const admin = await portal.as('admin')
+const forbidden = { id: 'Forbidden', id_report: 378, name: 'Secret figures' }
+let opened: ResponseOf<'getReport'>['report']
+let playlist: Fixture
+let events: Event[]
+/** What one portal has stored when it stops, after users read reports and were refused. */
+beforeAll(async () => {
+  const portal = await startPortal()
+  try {
+    const [maria, admin] = [await portal.as('maria'), await portal.as('admin')]
+    for (let time = 0; time < 5; time++) opened = (await maria.call('getReport', { id_report: 378 })).report
     await admin.call('getReport', { id_report: 378, gerencial: 'S', is_common_report: 'S' })
-    expect(await events('report.open')).toMatchObject([
-      { userId: personIds.admin, details: { view: 'group', filters: [] } },
-    ])
-  })
-
-  it('the reports of a playlist run, with rows and pages', async () => {
-    const { portal, events } = await portalWithEvents()
-    const maria = await portal.as('maria')
-    const { playlistId, reportId } = await createFixture(portal.database.db, 1, 2)
-    const { reports } = await maria.call('getPlaylistReportsRun', { id_playlist: playlistId })
+    playlist = await createFixture(portal.database.db, 1, personIds.maria)
+    const { reports } = await maria.call('getPlaylistReportsRun', { id_playlist: playlist.playlistId })
     expect(reports).toHaveLength(1)
-    expect(await events('playlist.open')).toMatchObject([
-      {
-        userId: personIds.maria,
-        objectId: playlistId,
-        objectName: 'Parede',
-        details: { reports: [{ id: reportId, name: 'Aeroportos', filters: [], pages: [] }] },
-      },
-    ])
-  })
-
-  it('that a user viewed a page that is not allowed', async () => {
-    const { portal, events } = await portalWithEvents()
-    const maria = await portal.as('maria')
-    const { report } = await maria.call('getReport', { id_report: 378 })
-    const allowed = report.page_filters?.[0]
-    expect(allowed).toBeDefined()
-    await maria.call('insertLogPageReport', { id: allowed?.name ?? '', id_report: 378, name: 'allowed' })
-    const forbidden = { id: 'Forbidden', id_report: 378, name: 'Secret figures' }
+    const allowed = { ...forbidden, id: opened.page_filters?.[0]?.name ?? '', name: 'allowed' }
+    await maria.call('insertLogPageReport', allowed)
     await expect(maria.call('insertLogPageReport', forbidden)).rejects.toMatchObject({ code: 'access.page' })
-    expect(await events('report.open_forbidden_page')).toMatchObject([
-      {
-        userId: personIds.maria,
-        objectId: 378,
-        details: { page: { name: 'Forbidden', title: 'Secret figures' } },
-      },
-    ])
-  })
-
-  it('who was refused an administrator call, once a minute with a number', async () => {
-    const { portal, events } = await portalWithEvents()
-    const maria = await portal.as('maria')
-    for (let again = 0; again < 30; again++) await maria.call('users', {}).catch(() => undefined)
-    const found = await events('call.refuse')
-    expect(found).toMatchObject([
-      {
-        userId: personIds.maria,
-        objectName: 'users',
-        details: { code: 'access.denied', status: 403 },
-        count: 1,
-      },
-      { userId: personIds.maria, count: 29 },
-    ])
-  })
-
-  it('that a stranger guessed passwords until none was looked at', async () => {
-    const { portal, events } = await portalWithEvents()
-    const guess = { email: 'maria@aurora.test', password: 'guess', id_empresa: 1, id_setup: 1 }
-    for (let again = 0; again < 8; again++)
+    for (let time = 0; time < 30; time++) await maria.call('users', {}).catch(() => undefined)
+    const wrong = { old_password: 'not it', new_password: 'Another-1' }
+    await (await portal.as('joao')).call('updatePassword', wrong).catch(() => undefined)
+    const guess = { ...people.maria, password: 'guess' }
+    for (let time = 0; time < 8; time++) {
       await portal
         .browser()
         .call('login', guess)
         .catch(() => undefined)
-    const found = await events('call.refuse')
-    expect(found[0]).toMatchObject({
+    }
+    await portal.app.close()
+    events = await portal.database.db.select().from(auditEvents).orderBy(asc(auditEvents.id))
+  } finally {
+    await portal.close()
+  }
+})
+const found = (action: string, userId: number | null = personIds.maria) =>
+  events.filter((event) => event.action === action && event.userId === userId)
+const total = (some: Event[]) => some.reduce((sum, { count }) => sum + count, 0)
+
+describe('the audit log shows', () => {
+  it('who opened which report with which rows and pages, and how often', () => {
+    const openings = found('report.open')
+    expect(openings[0]).toMatchObject({
       tenantId: 1,
-      userId: null,
+      userName: 'Maria Souza',
+      address: '127.0.0.1',
+      objectId: 378,
+      objectName: 'Desenvolvimento mundial',
+      details: { view: 'own', filters: opened.filters, pages: opened.page_filters },
+    })
+    expect(opened.filters.length).toBeGreaterThan(0)
+    expect(total(openings)).toBe(5)
+    expect(JSON.stringify(openings)).not.toContain(opened.token)
+  })
+
+  it('that an administrator opened a report without being a user of it', () => {
+    expect(found('report.open', personIds.admin)).toMatchObject([{ details: { view: 'group', filters: [] } }])
+  })
+
+  it('the reports of a playlist run, with rows and pages', () => {
+    expect(found('playlist.open')).toMatchObject([
+      {
+        objectId: playlist.playlistId,
+        objectName: 'Parede',
+        details: { reports: [{ id: playlist.reportId, name: 'Aeroportos', filters: [], pages: [] }] },
+      },
+    ])
+  })
+
+  it('that a user viewed a page that is not allowed', () => {
+    expect(found('report.open_forbidden_page')).toMatchObject([
+      { objectId: 378, details: { page: { name: 'Forbidden', title: 'Secret figures' } } },
+    ])
+  })
+
+  it('who was refused an administrator call, once a minute with a number', () => {
+    expect(found('call.refuse')).toMatchObject([
+      { objectName: 'users', details: { code: 'access.denied', status: 403 }, count: 1 },
+      { count: 29 },
+    ])
+  })
+
+  it('that a stranger guessed passwords until none was looked at', () => {
+    const refusals = found('call.refuse', null)
+    expect(refusals[0]).toMatchObject({
+      tenantId: 1,
       address: '127.0.0.1',
       objectName: 'login',
       details: { code: 'login.throttled', status: 429 },
     })
-    expect(found.reduce((sum, { count }) => sum + count, 0)).toBe(3)
-    expect(JSON.stringify(found)).not.toContain('guess')
+    expect(total(refusals)).toBe(3)
+    expect(JSON.stringify(refusals)).not.toContain('guess')
   })
 
-  it('that a password change was refused', async () => {
-    const { portal, events } = await portalWithEvents()
-    const maria = await portal.as('maria')
-    const wrong = { old_password: 'not it', new_password: 'Another-1' }
-    await maria.call('updatePassword', wrong).catch(() => undefined)
-    expect(await events('user.refuse_password')).toMatchObject([
-      { userId: personIds.maria, objectName: 'Maria Souza' },
-    ])
+  it('that a password change was refused', () => {
+    expect(found('user.refuse_password', personIds.joao)).toMatchObject([{ objectName: 'João Lima' }])
   })
 })
 

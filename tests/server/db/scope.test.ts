@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
 import { captchaUses, groups, images, setups, tenants } from '#server/db/schema/index.ts'
 import { preparedQuery, type Scope, scopedQuery, type TenantTable, tenantScoped } from '#server/db/scope.ts'
-import { inTransaction } from '#server/db/transaction.ts'
+import { inSnapshot, inTransaction } from '#server/db/transaction.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { createTenant } from './rows.ts'
 
@@ -117,5 +117,30 @@ describe('a transaction', () => {
     expect(runs).toBeGreaterThanOrEqual(3)
     const names = await database.db.select({ name: groups.name }).from(groups)
     expect(new Set(names.map((row) => row.name)).size).toBe(2)
+  })
+})
+
+const namesIn = async (seen: Scope) => {
+  const rows = await seen.db.select({ name: groups.name }).from(groups).where(tenantScoped(seen, groups))
+  return rows.map(({ name }) => name)
+}
+
+describe('a snapshot', () => {
+  it('does not see concurrent writes', async () => {
+    const [before, after] = await inSnapshot(aurora, async (snapshot) => {
+      const first = await namesIn(snapshot)
+      await aurora.db.insert(groups).values({ tenantId: aurora.tenantId, name: 'Entretanto' })
+      return [first, await namesIn(snapshot)]
+    })
+    expect(after).toEqual(before)
+    expect(await namesIn(aurora)).toContain('Entretanto')
+  })
+
+  it('cannot write', async () => {
+    const writing = inSnapshot(aurora, ({ db, tenantId }) =>
+      db.insert(groups).values({ tenantId, name: 'Nunca' }),
+    )
+    await expect(writing).rejects.toThrow()
+    expect(await namesIn(aurora)).not.toContain('Nunca')
   })
 })

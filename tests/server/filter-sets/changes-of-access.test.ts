@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { reportUsers } from '#server/db/schema/index.ts'
-import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
+import { portalFixture, readList, sessionFixture } from '../../fixtures/portal.ts'
 import { runAtBarrier } from '../barrier.ts'
 import { addMembers, addReport, editForm, joao, maria, world } from '../group-reports/report-forms.ts'
 import { addSet, changeSet, country, rowsOf, setAttributes } from './set-fixture.ts'
@@ -14,6 +14,7 @@ const asJoao = sessionFixture(portal, 'joao')
 const give = (id: number, filter_sets?: number[], filters = [] as ReturnType<typeof country>[]) => ({
   ...{ id, filters, pageFilters: [], filter_sets },
 })
+const reportWith = (...users: ReturnType<typeof give>[]) => addReport(admin, { users })
 
 describe('two administrators at once', () => {
   it('lose neither the change of a set, nor of who has it, nor of an attribute', async () => {
@@ -103,12 +104,49 @@ describe('a request for access', () => {
     await setAttributes(admin, joao, { home: ['Cuba'] })
     const report = await addReport(admin, { users: [give(maria, [set])] })
     await asJoao.call('requestAccess', { id_report: report, reason: 'Vendas' })
-    const answer = await fetch(`${portal.url}/api/log/access-requests`, {
-      headers: { authorization: `Bearer ${admin.token()}` },
-    })
-    const requests = (await answer.json()) as { id: number; report_id: number }[]
+    const requests = await readList(portal, admin, 'access-requests')
     const id = requests.find((request) => request.report_id === report)?.id ?? 0
     await admin.call('grantAccessRequest', { id, like_user: maria })
     expect(await rowsOf(asJoao, report)).toEqual(['Cuba'])
+  })
+})
+
+describe('a report of the company', () => {
+  it('is named by the check with the users whose access is closed', async () => {
+    const set = await addSet(admin, [country('{unknown}')])
+    const report = await reportWith(give(maria, [set]), give(joao, []))
+    await admin.call('checkReports', {})
+    const findings = await readList(portal, admin, 'report-findings', { range: [0, 99] })
+    expect(findings.filter(({ report_id }) => report_id === report)).toMatchObject([
+      { kind: 'access_closed', details: ['Maria Souza'] },
+    ])
+  })
+
+  it('refuses a set on a column that its model does not have, and so does a change of the set', async () => {
+    const airports = { table: 'airports', column: 'state' }
+    const onAirports = { id_report: 'b0000000-0000-4000-8000-000000000007' }
+    const fits = await addSet(admin, [country('AK', airports)])
+    const other = await addSet(admin, [country('AK', { table: 'airports', column: 'planet' })])
+    const save = (set: number) => addReport(admin, { ...onAirports, users: [give(maria, [set])] })
+    await expect(save(other)).rejects.toMatchObject({ fields: { 'users.0.filter_sets': 'filterSetColumn' } })
+    await save(fits)
+    const change = changeSet(admin, fits, [country('AK', { table: 'airports', column: 'planet' })])
+    const fields = { 'filters.0.column': 'filterSetColumnUnknown' }
+    await expect(change).rejects.toMatchObject({ status: 400, fields })
+  })
+})
+
+describe('filters without anything in common', () => {
+  it('are refused on save, and name user, set and column', async () => {
+    const set = await addSet(admin, [country('Brazil')], { name: 'Only Brazil' })
+    const refusal = {
+      status: 400,
+      code: 'filter_set.contradiction',
+      message: expect.stringMatching(/Maria.*gapminder\.country.*“Only Brazil”/),
+    }
+    await expect(reportWith(give(maria, [set], [country('Chile')]))).rejects.toMatchObject(refusal)
+    const report = await reportWith(give(maria, [set], [country('Brazil')]))
+    await expect(changeSet(admin, set, [country('Peru')])).rejects.toMatchObject(refusal)
+    expect(await rowsOf(asMaria, report)).toEqual(['Brazil'])
   })
 })

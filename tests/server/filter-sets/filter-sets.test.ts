@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { auditEvents, playlistItems, playlists, reportUsers } from '#server/db/schema/index.ts'
 import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
+import { storedEvents } from '../audit/events.ts'
 import { addReport, ana, editForm, joao, maria } from '../group-reports/report-forms.ts'
 import { addSet, changeSet, country, rowsOf, setAttributes } from './set-fixture.ts'
 
@@ -208,11 +209,7 @@ describe('an attribute of a user', () => {
     expect(then.people).toMatchObject([{ id: maria, filters: [country('Brazil')] }])
     const now = new Date(Date.now() + 1000).toISOString()
     expect((await admin.call('accessAtDate', { id_report: report, at: now })).people).toEqual([])
-    const events = await portal.database.db
-      .select()
-      .from(auditEvents)
-      .where(eq(auditEvents.objectId, report))
-      .orderBy(auditEvents.id)
+    const events = await storedEvents(portal, eq(auditEvents.objectId, report))
     expect(events.filter(({ action }) => action === 'report.update')).toMatchObject([
       { details: { user: { id: maria } }, after: { access: [{ filters: [country('Chile')] }] } },
       { details: { filterSet: { id: set } }, after: { access: [{ closed: true }] } },

@@ -1,5 +1,7 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { RowFilter } from '#common/contract/shapes.ts'
 import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
+import { addReport, joao, linkOf, maria } from '../group-reports/report-forms.ts'
 
 const portal = portalFixture({ faults: true })
 const admin = sessionFixture(portal, 'admin')
@@ -8,7 +10,7 @@ const world = 'a0000000-0000-4000-8000-000000000001'
 const reportOf = (number: number) => ({
   id_conta: 1,
   id_workspace: world,
-  id_report: `b0000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+  id_report: linkOf(number),
 })
 const airports = reportOf(7)
 const development = reportOf(1)
@@ -88,6 +90,68 @@ describe('an administrator who writes a filter', () => {
     expect(await admin.call('modelFields', airports)).toMatchObject({ reason: 'refused' })
     expect(await admin.call('modelRows', { ...airports, filters: [] })).toEqual({
       success: true,
+      origin: 'none',
+      tables: [],
+    })
+  })
+})
+
+const ofPenguins = (column: string, value: string, data_type: RowFilter['data_type'] = 'varchar') => ({
+  ...{ table: 'penguins', column, condition: 'In' as const, value, data_type },
+})
+const source = reportOf(31)
+const values = (search?: string) =>
+  admin.call('modelValues', { ...source, table: 'penguins', column: 'island', ...(search && { search }) })
+
+describe('suggestions for filters', () => {
+  beforeAll(async () => {
+    const many = Array.from({ length: 110 }, (_, at) => ofPenguins('code', `c${at}`))
+    await addReport(admin, {
+      id_report: source.id_report,
+      users: [
+        {
+          id: maria,
+          filters: [ofPenguins('island', 'Biscoe'), ofPenguins('mass', '4000', 'number')],
+          pageFilters: [],
+        },
+        {
+          id: joao,
+          filters: [ofPenguins('island', '100% Dream'), ofPenguins('island', 'Biscoe'), ...many],
+          pageFilters: [],
+        },
+      ],
+    })
+  })
+
+  it('are the columns and values of filters on the same report of the service', async () => {
+    expect(await admin.call('modelFields', source)).toMatchObject({
+      origin: 'history',
+      tables: [
+        {
+          table: 'penguins',
+          columns: [
+            { column: 'code', data_type: 'varchar' },
+            { column: 'island', data_type: 'varchar' },
+            { column: 'mass', data_type: 'number' },
+          ],
+        },
+      ],
+    })
+    expect(await values()).toMatchObject({ values: ['100% Dream', 'Biscoe'], complete: true })
+    const code = await admin.call('modelValues', { ...source, table: 'penguins', column: 'code' })
+    expect(code.values).toHaveLength(100)
+    expect(code.complete).toBe(false)
+  })
+
+  it('are searched by a part of the value, in which no character has a meaning', async () => {
+    expect((await values('BISC')).values).toEqual(['Biscoe'])
+    expect((await values('%')).values).toEqual(['100% Dream'])
+    expect((await values("'")).values).toEqual([])
+  })
+
+  it('never come from another tenant', async () => {
+    const boreal = await portal.as('borealAdmin')
+    expect(await boreal.call('modelFields', { ...source, id_conta: 2 })).toMatchObject({
       origin: 'none',
       tables: [],
     })

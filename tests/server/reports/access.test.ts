@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { accounts, reports, reportUsers } from '#server/db/schema/index.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
+import { giveReport } from '../db/rows.ts'
 import type { Browser, Person } from '../portal.ts'
 
 const browsers = {} as Record<Person, Browser>
@@ -48,6 +47,18 @@ describe('the reports a user sees', () => {
     expect(inGroup.reports.map(({ id }) => id)).toEqual([380, 381])
     await expect(browsers.maria.call('getUserGroupReports', { id_group: 3 })).rejects.toMatchObject(missing)
     await expect(browsers.maria.call('getUserGroupReports', { id_group: 4 })).rejects.toMatchObject(missing)
+  })
+
+  it('open with their rows, their pages and a token', async () => {
+    const { report } = await browsers.maria.call('getReport', { id_report: 378 })
+    expect(report.filters.map(({ column, value }) => [column, value])).toEqual([
+      ['country', 'Brazil'],
+      ['country', 'Argentina'],
+    ])
+    expect(report.page_filters?.map((page) => page.name)).toEqual(['ReportSection01', 'ReportSection02'])
+    expect(report.embed_url).toContain(portal.emulatorUrl)
+    expect(Date.parse(report.expires_at ?? '')).toBeGreaterThan(Date.now())
+    expect(report.token).not.toBe('')
   })
 
   it('require access: membership is not enough', async () => {
@@ -133,29 +144,8 @@ describe('management', () => {
 })
 
 describe('a report that cannot be opened', () => {
-  /** Creates a report of Maria like 378, with another Power BI report or service. */
-  async function createReport(source: { powerBiReportId?: string; apiUrl?: string }): Promise<number> {
-    const { db } = portal.database
-    const [common] = await db.select().from(accounts).where(eq(accounts.id, 1))
-    const [like] = await db.select().from(reports).where(eq(reports.id, 378))
-    if (!common || !like) throw new Error('the demo data is not there')
-    const { id: _, search: __, ...values } = like
-    let { accountId } = like
-    if (source.apiUrl) {
-      const { id: ___, ...account } = common
-      const { apiUrl } = source
-      const changed = { ...account, name: `Conta ${apiUrl}`, apiUrl, authorityUrl: apiUrl }
-      accountId = (await db.insert(accounts).values(changed).returning())[0]?.id ?? 0
-    }
-    const powerBiReportId = source.powerBiReportId ?? like.powerBiReportId
-    const [added] = await db
-      .insert(reports)
-      .values({ ...values, accountId, powerBiReportId })
-      .returning()
-    const reportId = added?.id ?? 0
-    await db.insert(reportUsers).values({ tenantId: 1, reportId, userId: maria })
-    return reportId
-  }
+  const createReport = async (given: Parameters<typeof giveReport>[2]) =>
+    (await portal.changeExternally((db) => giveReport(db, maria, given))).reportId
 
   it('because there is nothing to show, has no token', async () => {
     const id = await createReport({ powerBiReportId: '0' })
@@ -174,7 +164,8 @@ describe('a report that cannot be opened', () => {
   })
 
   it('because Power BI is unavailable, names the account, while the lists still work', async () => {
-    const id = await createReport({ apiUrl: 'http://127.0.0.1:1' })
+    const url = 'http://127.0.0.1:1'
+    const id = await createReport({ account: { url, name: `Conta ${url}` } })
     await expect(browsers.maria.call('getReport', { id_report: id })).rejects.toMatchObject({
       status: 502,
       code: 'embed.unreachable',
