@@ -23,8 +23,6 @@ export interface GroupUser {
 export interface Workspace {
   id: string
   name: string
-  /** E-mail of the user whose My workspace it is. */
-  owner?: string
   /** Absent: the first capacity; null: shared capacity. */
   capacityId?: string | null
   /** Absent: the principals that the content names. */

@@ -1,6 +1,6 @@
 import type { CallName } from './call-names.ts'
 
-/** What happens to an export or a refresh after it was accepted. */
+/** What happens to an export after it was accepted. */
 export interface JobFault {
   delayMs?: number
   fails?: true
@@ -43,5 +43,4 @@ export interface Fault {
   tokenSeconds?: number
   page?: PageFault
   exportJob?: JobFault
-  refresh?: JobFault
 }

@@ -15,7 +15,6 @@ export const demoTenant: Tenant = {
       secret: CLIENT_SECRET,
       name: 'Demo app',
       objectId: uuidOf(CLIENT_ID),
-      isAdmin: true,
     },
   ],
   users: [{ id: '33333333-3333-4333-8333-333333333333', name: 'Demo Person', email: 'demo@example.com' }],

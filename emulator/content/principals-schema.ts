@@ -13,7 +13,7 @@ const appSchema = z
     name: z.string().default('App'),
     objectId: z.guid().optional().describe('Object id of the service principal; derived if absent'),
     workspaces,
-    isAdmin: z.boolean().default(false).describe('Whether it may call the admin operations'),
+    isAdmin: z.boolean().optional().describe('Without effect: the emulator has no admin operations'),
   })
   .transform((app) => ({ ...app, objectId: app.objectId ?? uuidOf(app.clientId) }))
 

@@ -4,7 +4,6 @@ import type { Cell, Role, Table } from './types.ts'
 /** Members of this role see every row. */
 export const everything: Role = {
   name: 'Everything',
-  definition: { name: 'Everything' },
   allows: () => () => true,
 }
 
@@ -15,7 +14,6 @@ export const everything: Role = {
  */
 export const portalFilters: Role = {
   name: 'PortalFilters',
-  definition: { name: 'PortalFilters', filtersFrom: 'customData' },
   allows(identity, table) {
     const lists = groupByTarget(parseCustomData(identity.customData), table)
     return (row) => lists.every(({ column, keep, values }) => keep === values.has(comparable(row[column])))

@@ -35,8 +35,6 @@ export interface Identity {
 /** Row-level security: which rows the members of a role may see. */
 export interface Role {
   name: string
-  /** The role as a model file describes it. */
-  definition: RoleDefinition
   /**
    * Returns a predicate for the rows of one table.
    * @throws Error if the identity's custom data is invalid; nothing is shown then
@@ -52,8 +50,6 @@ export interface Model {
   /** The files that it was read from: its data sources. */
   files?: string[]
   parameters?: Parameter[]
-  /** Whether programs send its rows. */
-  takesRows?: boolean
   /** If empty, the model has no row-level security and rejects identities. */
   roles: Role[]
   /** All rows of a table; empty for an unknown table. The rows are cached and shared: do not modify them. */

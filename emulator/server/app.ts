@@ -6,10 +6,8 @@ import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Content } from '#emulator/content/content.ts'
 import { demoContent } from '#emulator/content/demo-content.ts'
 import { pageFolder } from '#emulator/package-files.ts'
-import { ActivityLog } from './activities/activity-log.ts'
 import { armRoutes } from './azure/arm-routes.ts'
 import { Catalog } from './catalog/catalog.ts'
-import { StoredModels } from './catalog/stored-models.ts'
 import { EmulatorClock } from './emulator-clock.ts'
 import { entraRoutes } from './entra/routes.ts'
 import { ExportJobs } from './exports/export-jobs.ts'
@@ -85,15 +83,11 @@ export function buildEmulator(options: EmulatorOptions): FastifyInstance {
   const emulatorClock = new EmulatorClock(options.clock ?? Date.now)
   const clock = emulatorClock.now
   const { content = () => demoContent, state = new StateStore(), mayPreview = isLocal } = options
-  const storedModels = new StoredModels(state, content)
   const service: Service = {
-    activities: new ActivityLog(clock),
     clock,
     content,
     state,
-    storedModels,
-    catalog: (principal) =>
-      new Catalog({ content: content(), state, storedModel: (model) => storedModels.find(model) }, principal),
+    catalog: (principal) => new Catalog(content(), state, principal),
     tokens: createTokens(signingKey, clock),
     calls,
     exports: new ExportJobs(clock),
@@ -101,7 +95,6 @@ export function buildEmulator(options: EmulatorOptions): FastifyInstance {
     baseUrl: (request: FastifyRequest) => publicUrl ?? `${request.protocol}://${request.host}`,
   }
 
-  app.addHook('onReady', () => storedModels.load())
   app.register(compress, { encodings: ['gzip'] })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('RequestId', request.id)

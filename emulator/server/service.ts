@@ -1,9 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Content } from '#emulator/content/content.ts'
-import type { ActivityLog } from './activities/activity-log.ts'
 import type { Catalog } from './catalog/catalog.ts'
 import type { Principal } from './catalog/principal.ts'
-import type { StoredModels } from './catalog/stored-models.ts'
 import type { ExportJobs } from './exports/export-jobs.ts'
 import type { CallLog } from './faults/call-log.ts'
 import type { StateStore } from './state/state-store.ts'
@@ -11,15 +9,12 @@ import type { Tokens } from './tokens/tokens.ts'
 
 /** Shared by all routes of the emulator. */
 export interface Service {
-  /** What has happened, for administrators. */
-  activities: ActivityLog
   /** Now, in milliseconds since 1970. */
   clock: () => number
   tokens: Tokens
   calls: CallLog
   exports: ExportJobs
   state: StateStore
-  storedModels: StoredModels
   /** What is served now; own data is read again when it changes. */
   content: () => Content
   /** What a principal may use; without one, everything. */

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Cell } from '../../models/types.ts'
 
-/** The files of a data folder or of a package, by name. */
+/** The files of a data folder, by name. */
 export type DataFiles = Map<string, Buffer>
 
 /** Files that are ours to read; others in the folder, such as notes, are left alone. */

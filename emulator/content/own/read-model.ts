@@ -63,13 +63,12 @@ export async function readModel(model: ModelFile, files: DataFiles): Promise<Own
 }
 
 function readRole(
-  definition: RoleDefinition,
+  { name, filters = {}, filtersFrom }: RoleDefinition,
   model: Pick<Model, 'tables' | 'rows'>,
   file: ModelFile,
   index: number,
 ): Role {
-  const { name, filters = {}, filtersFrom } = definition
-  if (filtersFrom) return { name, definition, allows: portalFilters.allows }
+  if (filtersFrom) return { name, allows: portalFilters.allows }
   const compiled = new Map(
     Object.entries(filters).map(([table, condition]) => {
       try {
@@ -82,7 +81,6 @@ function readRole(
   )
   return {
     name,
-    definition,
     allows: (identity, table) => {
       const filter = compiled.get(table.name)
       return (row) => filter?.(row, identity) ?? true

@@ -8,7 +8,6 @@ import type { AccessClaims } from '../tokens/tokens.ts'
 /** Who calls the API, as lists of users name it, without a right. */
 export interface Principal extends Omit<GroupUser, 'groupUserAccessRight'> {
   clientId: string
-  isAdmin: boolean
 }
 
 /** An app of a tenant; undefined if it is not registered there. */
@@ -31,9 +30,9 @@ export function principalOf(
   if (upn !== undefined) {
     const user = tenant.users.find(({ email }) => sameId(email, upn))
     if (!user) throw notAuthorized(`The tenant ${tid} has no user ${upn}.`)
-    return { ...userPrincipal(user), clientId: appid, isAdmin: app.isAdmin }
+    return { ...userPrincipal(user), clientId: appid }
   }
-  const principal = { ...appPrincipal(app), clientId: appid, isAdmin: app.isAdmin }
+  const principal = { ...appPrincipal(app), clientId: appid }
   if (profileId === undefined) return principal
   const profile = state.find('profiles', profileId)
   if (!profile || !sameId(profile.clientId, appid)) throw entityNotFound('Profile', profileId)
@@ -46,7 +45,7 @@ const appPrincipal = ({ objectId, name }: App) => ({
   displayName: name,
 })
 
-export const userPrincipal = ({ email, name }: User) => ({
+const userPrincipal = ({ email, name }: User) => ({
   identifier: email,
   principalType: 'User' as const,
   displayName: name,

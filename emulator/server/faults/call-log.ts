@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CallName } from '#emulator/api/call-names.ts'
 import type { Fault } from '#emulator/api/fault.ts'
 import { sameId } from '../same-id.ts'
-import { refreshCalls, tokenCalls } from './fault.ts'
+import { tokenCalls } from './fault.ts'
 import { faultError } from './fault-error.ts'
 import { reportIdsOf } from './report-ids.ts'
 
@@ -107,6 +107,5 @@ function matches(fault: ListedFault, call: CallName, reportIds: string[]): boole
   if (report && !reportIds.some((id) => sameId(id, report))) return false
   if (fault.page) return call === 'ReportDefinition'
   if (fault.exportJob) return call === 'ExportTo'
-  if (fault.refresh) return refreshCalls.includes(call)
   return !fault.tokenSeconds || tokenCalls.includes(call)
 }

@@ -18,8 +18,6 @@ const kinds: { field: string; label: string; amount?: string; preset?: number }[
   { field: 'page.errorOnce', label: 'Report fails once' },
   { field: 'exportJob.delayMs', label: 'Slow export', amount: 'Milliseconds', preset: 5000 },
   { field: 'exportJob.fails', label: 'Export fails' },
-  { field: 'refresh.delayMs', label: 'Slow refresh', amount: 'Milliseconds', preset: 60_000 },
-  { field: 'refresh.fails', label: 'Refresh fails' },
 ]
 
 const kindOptions = kinds
@@ -47,7 +45,7 @@ const reportRowsOf = (catalog: Catalog): string =>
     .reports()
     .map((report) => {
       const { id, name } = report
-      const workspace = catalog.workspaceOf(report).name
+      const workspace = catalog.workspace(report.workspaceId).name
       const choose = `<button type="button" class="quiet" data-pick="${id}" aria-label="Choose ${escapeHtml(name)}">Choose</button>`
       return `<tr><th scope="row">${escapeHtml(name)}</th><td>${escapeHtml(workspace)}</td><td><code>${id}</code></td><td>${choose}</td></tr>`
     })

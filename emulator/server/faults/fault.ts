@@ -6,15 +6,10 @@ import type { Fault } from '#emulator/api/fault.ts'
 export const tokenCalls: readonly CallName[] = [
   'SignIn',
   'GenerateTokenInGroup',
-  'GenerateTokenForCreateInGroup',
-  'GenerateDatasetTokenInGroup',
   'GenerateDashboardTokenInGroup',
   'GenerateTileTokenInGroup',
   'GenerateToken',
 ]
-
-/** Calls that start what the fault `refresh` can delay or fail. */
-export const refreshCalls: readonly CallName[] = ['RefreshDataset', 'RefreshDataflow']
 
 const milliseconds = z.int().min(0).max(600_000)
 
@@ -27,7 +22,7 @@ const pageFaultsSchema = z.strictObject({
   errorOnce: z.strictObject({ message: z.string(), detailedMessage: z.string().optional() }).optional(),
 })
 
-/** Faults of an export or a refresh after it was accepted. */
+/** Faults of an export after it was accepted. */
 const jobSchema = z.strictObject({
   delayMs: milliseconds.optional(),
   fails: z.literal(true).optional(),
@@ -51,13 +46,12 @@ export const faultSchema: z.ZodType<Fault> = z
     tokenSeconds: z.int().min(1).optional(),
     page: pageFaultsSchema.optional(),
     exportJob: jobSchema.optional(),
-    refresh: jobSchema.optional(),
   })
   .refine(
-    ({ latencyMs, status, hang, cut, tokenSeconds, page, exportJob, refresh }) =>
-      latencyMs || status || hang || cut || tokenSeconds || page || exportJob || refresh,
+    ({ latencyMs, status, hang, cut, tokenSeconds, page, exportJob }) =>
+      latencyMs || status || hang || cut || tokenSeconds || page || exportJob,
     {
-      message: 'one of latencyMs, status, hang, cut, tokenSeconds, page, exportJob, refresh is required',
+      message: 'one of latencyMs, status, hang, cut, tokenSeconds, page, exportJob is required',
     },
   )
   .refine(({ tokenSeconds, call }) => !tokenSeconds || !call || tokenCalls.includes(call), {
@@ -68,7 +62,4 @@ export const faultSchema: z.ZodType<Fault> = z
   })
   .refine(({ exportJob, call }) => !exportJob || !call || call === 'ExportTo', {
     message: 'exportJob faults apply to the call ExportTo',
-  })
-  .refine(({ refresh, call }) => !refresh || !call || refreshCalls.includes(call), {
-    message: `refresh faults apply to the calls ${refreshCalls.join(' and ')}`,
   })

@@ -1,7 +1,7 @@
 import type { ReportDefinition } from '#emulator/reports/types.ts'
 import { isSuspended } from '../capacities.ts'
+import { findDashboard, findTile, visualOf } from '../catalog/dashboards.ts'
 import { principalOf } from '../catalog/principal.ts'
-import { findDashboard, findTile, visualOf } from '../rest/dashboards.ts'
 import type { Service } from '../service.ts'
 import { ServiceError } from '../service-error.ts'
 import { visibleRows } from './visible-rows.ts'
@@ -33,7 +33,7 @@ export function openDashboard(service: Service, authorization: string | undefine
   const embed = 'reports' in claims ? claims : undefined
   const visible = 'reports' in claims ? catalog() : catalog(principalOf(claims, undefined, content(), state))
   const dashboard = findDashboard(visible, wanted.dashboardId, state, wanted.groupId)
-  if (isSuspended(visible.workspaceOf(dashboard), state)) {
+  if (isSuspended(visible.workspace(dashboard.workspaceId), state)) {
     throw new ServiceError(403, 'LoadReportFailed', 'The capacity of the workspace is paused.')
   }
   const tiles = wanted.tileId === undefined ? dashboard.tiles : [findTile(dashboard, wanted.tileId)]

@@ -7,21 +7,14 @@ import { principalOf } from '../catalog/principal.ts'
 import { sameId } from '../same-id.ts'
 import type { Service } from '../service.ts'
 import { ServiceError } from '../service-error.ts'
-import type { AccessClaims, EmbedClaims } from '../tokens/tokens.ts'
 
 export interface OpenReport {
-  /** Of the token. */
-  claims: AccessClaims | EmbedClaims
   report: ReportDefinition
   model: Model
   /** The effective identity; undefined sees all rows (models without roles, workspace members). */
   identity: Identity | undefined
   /** Expiry of the token, ISO 8601. */
   expiresAt: string
-  /** Whether the report may be changed and saved. */
-  allowEdit: boolean
-  /** Ids of the workspaces in which copies may be saved. */
-  targetWorkspaces: string[]
 }
 
 interface WantedReport {
@@ -50,19 +43,15 @@ export function openReport(
   if (!model.tables.some(({ name }) => name === report.table)) {
     throw loadReportFailed(400, `The dataset ${model.id} has no table '${report.table}'.`)
   }
-  const workspace = visible.workspaceOf(report)
+  const workspace = visible.workspace(report.workspaceId)
   if (isSuspended(workspace, state)) throw loadReportFailed(403, 'The capacity of the workspace is paused.')
-  if (!('reports' in claims)) {
-    const targetWorkspaces = visible.workspaces.map(({ id }) => id)
-    return { claims, report, model, identity: undefined, expiresAt, allowEdit: true, targetWorkspaces }
-  }
+  if (!('reports' in claims)) return { report, model, identity: undefined, expiresAt }
 
   const granted = claims.reports.find(({ id }) => id === report.id)
   if (!granted || !claims.datasets.includes(model.id)) throw loadReportFailed(403, 'Get report failed')
   const identity = claims.identities.find(({ datasets }) => datasets.includes(model.id))
   if (!identity && model.roles.length > 0) throw loadReportFailed(403, 'Get report failed')
-  const { targetWorkspaces } = claims
-  return { claims, report, model, identity, expiresAt, allowEdit: granted.allowEdit, targetWorkspaces }
+  return { report, model, identity, expiresAt }
 }
 
 function findReport(catalog: Catalog, reportId: string, groupId: string | undefined): ReportDefinition {

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { actorOf } from '../activities/activity-log.ts'
 import type { Service } from '../service.ts'
 import { ServiceError } from '../service-error.ts'
 import { openDashboard } from './open-dashboard.ts'
@@ -27,7 +26,7 @@ export async function reportDataRoutes(
   app: FastifyInstance,
   { service }: { service: Service },
 ): Promise<void> {
-  const { activities, calls, catalog } = service
+  const { calls } = service
   app.addHook('onSend', async (_request, reply) => {
     reply.header('Cache-Control', 'no-store')
   })
@@ -36,21 +35,17 @@ export async function reportDataRoutes(
     '/report-data/definition',
     { preHandler: calls.intercept('ReportDefinition') },
     async (request) => {
-      const wanted = readBody(definitionSchema, request)
-      const { claims, report, model, expiresAt, allowEdit, targetWorkspaces } = openReport(
+      const { report, model, expiresAt } = openReport(
         service,
         request.headers.authorization,
-        wanted,
+        readBody(definitionSchema, request),
       )
-      activities.begin('ReportDefinition', wanted, catalog())(actorOf(claims, request.ip))
       const faults = calls.faultFor(request).page
       return {
         report,
         tables: model.tables,
         expiresAt,
         now: new Date(service.clock()).toISOString(),
-        allowEdit,
-        targetWorkspaces,
         ...(faults && { faults }),
       }
     },

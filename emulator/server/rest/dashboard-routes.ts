@@ -1,19 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { MY_WORKSPACE } from '../catalog/my-workspace.ts'
+import { dashboardsOf, findDashboard, findTile, visualOf } from '../catalog/dashboards.ts'
 import type { Service } from '../service.ts'
 import { entityNotFound, invalidRequest } from '../service-error.ts'
 import type { Dashboard } from '../state/kinds.ts'
-import {
-  dashboardsOf,
-  findDashboard,
-  findTile,
-  presentDashboard,
-  presentTiles,
-  visualOf,
-} from './dashboards.ts'
 import { listOf } from './list-of.ts'
 import { type AddOperation, anywhere, type Operation } from './operation.ts'
+import { presentDashboard, presentTiles } from './present.ts'
 
 const createSchema = z.object({ name: z.string().trim().min(1).max(200) })
 const cloneSchema = z.object({
@@ -39,8 +32,8 @@ export function dashboardRoutes(add: AddOperation, { state }: Service): void {
     return listOf('dashboards', dashboards, base)
   })
 
-  add('AddDashboard', 'POST', anywhere('/dashboards'), ({ params, catalog, body, base }) => {
-    const { id: workspaceId } = catalog.workspaceAt(params.groupId, 'Contributor')
+  add('AddDashboard', 'POST', ['/groups/:groupId/dashboards'], ({ params, catalog, body, base }) => {
+    const { id: workspaceId } = catalog.workspace(params.groupId, 'Contributor')
     const dashboard = { id: randomUUID(), workspaceId, displayName: body(createSchema).name, tiles: [] }
     state.put('dashboards', dashboard)
     return presentDashboard(dashboard, base)
@@ -52,7 +45,7 @@ export function dashboardRoutes(add: AddOperation, { state }: Service): void {
 
   add('DeleteDashboard', 'DELETE', anywhere('/dashboards/:dashboardId'), (operation) => {
     const dashboard = find(operation)
-    operation.catalog.workspaceOf(dashboard, 'Contributor')
+    operation.catalog.workspace(dashboard.workspaceId, 'Contributor')
     state.delete('dashboards', dashboard.id)
   })
 
@@ -69,9 +62,8 @@ export function dashboardRoutes(add: AddOperation, { state }: Service): void {
     const { params, catalog, body } = operation
     const tile = findTile(find(operation), params.tileId)
     const { targetDashboardId, targetWorkspaceId, targetReportId, targetModelId } = body(cloneSchema)
-    const group = targetWorkspaceId === MY_WORKSPACE ? catalog.workspaceAt(undefined).id : targetWorkspaceId
-    const target = findDashboard(catalog, targetDashboardId, state, group ?? undefined)
-    catalog.workspaceOf(target, 'Contributor')
+    const target = findDashboard(catalog, targetDashboardId, state, targetWorkspaceId ?? undefined)
+    catalog.workspace(target.workspaceId, 'Contributor')
     const report = catalog.report(targetReportId ?? tile.reportId)
     const copy = { ...tile, id: randomUUID(), reportId: report.id }
     if (!visualOf(copy, catalog)) {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import type { Model } from '#emulator/models/types.ts'
 import type { Catalog } from '../catalog/catalog.ts'
+import { findDashboard, findTile, visualOf } from '../catalog/dashboards.ts'
 import type { Service } from '../service.ts'
 import { invalidRequest } from '../service-error.ts'
+import type { Dashboard } from '../state/kinds.ts'
 import { checkIdentities, identitySchema } from '../tokens/check-identities.ts'
 import { issueEmbedToken, lifetimeSchema } from '../tokens/issue-embed-token.ts'
 import { anyCase } from './any-case.ts'
-import { findDashboard, findTile, visualOf } from './dashboards.ts'
 import type { AddOperation, Operation } from './operation.ts'
 
 const identities = z.array(identitySchema).nullish()
@@ -43,7 +43,7 @@ const v2Schema = z.object({
 
 type Grant = Parameters<typeof issueEmbedToken>[1]['grant']
 
-/** GenerateToken for one report, model or new report (V1), and for several reports and models (V2). */
+/** GenerateToken for one report, dashboard or tile (V1), and for several reports and models (V2). */
 export function embedTokenRoutes(add: AddOperation, { calls, tokens, clock, state }: Service): void {
   const issue = (
     { access, request }: Operation,
@@ -76,58 +76,33 @@ export function embedTokenRoutes(add: AddOperation, { calls, tokens, clock, stat
     return issue(operation, grant, lifetimeInMinutes)
   })
 
-  const ofModel = (model: Model, { identities: requested }: z.output<typeof v1Schema>): Grant => ({
-    reports: [],
-    datasets: [model.id],
-    identities: checkIdentities([model], requested ?? []),
-    targetWorkspaces: [],
-  })
-
-  add('GenerateTokenForCreateInGroup', 'POST', ['/groups/:groupId/reports/GenerateToken'], (operation) => {
-    const { params, body, catalog } = operation
-    const workspace = catalog.workspace(params.groupId, 'Contributor')
-    const asked = body(v1Schema.extend({ accessLevel: anyCase(['Create']), datasetId: z.string() }))
-    const grant = ofModel(catalog.model(asked.datasetId), asked)
-    return issue(operation, { ...grant, targetWorkspaces: [workspace.id] }, asked.lifetimeInMinutes)
-  })
-
-  add(
-    'GenerateDatasetTokenInGroup',
-    'POST',
-    ['/groups/:groupId/datasets/:datasetId/GenerateToken'],
-    (operation) => {
-      const { params, body, catalog } = operation
-      const asked = body(v1Schema)
-      const grant = ofModel(catalog.model(params.datasetId, params.groupId), asked)
-      return issue(operation, grant, asked.lifetimeInMinutes)
-    },
-  )
-
-  const tilePaths = [
-    '/groups/:groupId/dashboards/:dashboardId/GenerateToken',
-    '/groups/:groupId/dashboards/:dashboardId/tiles/:tileId/GenerateToken',
-  ] as const
-  for (const [index, call] of (
-    ['GenerateDashboardTokenInGroup', 'GenerateTileTokenInGroup'] as const
-  ).entries()) {
-    add(call, 'POST', tilePaths.slice(index, index + 1), (operation) => {
-      const { body, catalog } = operation
-      const { groupId, dashboardId, tileId } = operation.params as Record<string, string | undefined>
-      const dashboard = findDashboard(catalog, dashboardId ?? '', state, groupId)
-      const tiles = tileId === undefined ? dashboard.tiles : [findTile(dashboard, tileId)]
-      const { identities: requested, lifetimeInMinutes } = body(v1Schema)
-      const models = tiles.flatMap((tile) => visualOf(tile, catalog)?.report.datasetId ?? [])
-      const unique = [...new Set(models)].map((id) => catalog.model(id))
-      const grant = {
-        reports: [],
-        datasets: unique.map(({ id }) => id),
-        identities: checkIdentities(unique, requested ?? []),
-        targetWorkspaces: [],
-        tiles: tiles.map(({ id }) => id),
-      }
-      return issue(operation, grant, lifetimeInMinutes)
-    })
+  const issueForTiles = (operation: Operation, { tiles }: Pick<Dashboard, 'tiles'>) => {
+    const { body, catalog } = operation
+    const { identities: requested, lifetimeInMinutes } = body(v1Schema)
+    const models = tiles.flatMap((tile) => visualOf(tile, catalog)?.report.datasetId ?? [])
+    const unique = [...new Set(models)].map((id) => catalog.model(id))
+    const grant = {
+      reports: [],
+      datasets: unique.map(({ id }) => id),
+      identities: checkIdentities(unique, requested ?? []),
+      targetWorkspaces: [],
+      tiles: tiles.map(({ id }) => id),
+    }
+    return issue(operation, grant, lifetimeInMinutes)
   }
+
+  const dashboardPath = '/groups/:groupId/dashboards/:dashboardId'
+
+  add('GenerateDashboardTokenInGroup', 'POST', [`${dashboardPath}/GenerateToken`], (operation) => {
+    const { dashboardId, groupId } = operation.params
+    return issueForTiles(operation, findDashboard(operation.catalog, dashboardId, state, groupId))
+  })
+
+  add('GenerateTileTokenInGroup', 'POST', [`${dashboardPath}/tiles/:tileId/GenerateToken`], (operation) => {
+    const { dashboardId, tileId, groupId } = operation.params
+    const dashboard = findDashboard(operation.catalog, dashboardId, state, groupId)
+    return issueForTiles(operation, { tiles: [findTile(dashboard, tileId)] })
+  })
 
   add('GenerateToken', 'POST', ['/GenerateToken'], (operation) => {
     const asked = operation.body(v2Schema)

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { dashboardsOf } from '../catalog/dashboards.ts'
+import { memberOf } from '../catalog/principal.ts'
 import type { Service } from '../service.ts'
-import { createWorkspace, requireFreeName } from './create-workspace.ts'
-import { dashboardsOf } from './dashboards.ts'
-import { dataflowsOf } from './dataflows.ts'
+import { ServiceError } from '../service-error.ts'
 import { listOf } from './list-of.ts'
 import { page, readFilter } from './odata.ts'
 import type { AddOperation } from './operation.ts'
@@ -23,8 +24,12 @@ export function groupRoutes(add: AddOperation, { state }: Service): void {
     presentGroup(catalog.workspace(params.groupId)),
   )
 
+  // The creator becomes its administrator.
   add('CreateGroup', 'POST', ['/groups'], ({ body, principal, catalog, base }) => {
-    const workspace = createWorkspace(body(nameSchema).name, null, { principal, catalog }, state)
+    const { name } = body(nameSchema)
+    requireFreeName(catalog.workspaces, name)
+    const workspace = { id: randomUUID(), name, users: [memberOf(principal, 'Admin')], capacityId: null }
+    state.put('workspaces', workspace)
     return { '@odata.context': `${base}/v1.0/myorg/$metadata#groups/$entity`, ...presentGroup(workspace) }
   })
 
@@ -38,12 +43,17 @@ export function groupRoutes(add: AddOperation, { state }: Service): void {
     state.put('workspaces', { ...workspace, name })
   })
 
+  // Its reports and models cannot be reached any more.
   add('DeleteGroup', 'DELETE', ['/groups/:groupId'], ({ params, catalog }) => {
     const workspace = catalog.workspace(params.groupId, 'Admin')
-    for (const { id } of catalog.reports(workspace)) state.delete('reports', id)
-    for (const { id } of catalog.models(workspace)) state.delete('models', id)
     for (const { id } of dashboardsOf(catalog, [workspace], state)) state.delete('dashboards', id)
-    for (const { id } of dataflowsOf([workspace], state)) state.delete('dataflows', id)
     state.delete('workspaces', workspace.id)
   })
+}
+
+/** @throws ServiceError 409 */
+function requireFreeName(workspaces: { name: string }[], name: string): void {
+  if (workspaces.some((one) => one.name.toLowerCase() === name.toLowerCase())) {
+    throw new ServiceError(409, 'PowerBIEntityAlreadyExists', `A workspace named '${name}' exists.`)
+  }
 }

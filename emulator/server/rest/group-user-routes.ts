@@ -1,14 +1,11 @@
-import { accessRights, type GroupUser, type Workspace } from '#emulator/workspaces.ts'
+import type { GroupUser, Workspace } from '#emulator/workspaces.ts'
 import { samePrincipal } from '../catalog/principal.ts'
 import type { Service } from '../service.ts'
 import { entityNotFound, invalidRequest } from '../service-error.ts'
-import { anyCase } from './any-case.ts'
 import { listOf } from './list-of.ts'
 import { page } from './odata.ts'
 import type { AddOperation } from './operation.ts'
-import { principalSchema, withoutUser } from './principal-schema.ts'
-
-const userSchema = principalSchema({ groupUserAccessRight: anyCase(accessRights) })
+import { groupUserSchema, withoutUser } from './principal-schema.ts'
 
 /** Users of a workspace. Without an entry here, an app or user does not see the workspace. */
 export function groupUserRoutes(add: AddOperation, { state }: Service): void {
@@ -20,7 +17,7 @@ export function groupUserRoutes(add: AddOperation, { state }: Service): void {
 
   add('AddGroupUser', 'POST', ['/groups/:groupId/users'], ({ params, body, catalog }) => {
     const workspace = catalog.workspace(params.groupId, 'Member')
-    const user = body(userSchema)
+    const user = body(groupUserSchema)
     const users = catalog.users(workspace)
     if (users.some((one) => samePrincipal(one, user))) {
       throw invalidRequest(`${user.identifier} already has access to the workspace.`)
@@ -30,7 +27,7 @@ export function groupUserRoutes(add: AddOperation, { state }: Service): void {
 
   add('UpdateGroupUser', 'PUT', ['/groups/:groupId/users'], ({ params, body, catalog }) => {
     const workspace = catalog.workspace(params.groupId, 'Admin')
-    const user = body(userSchema)
+    const user = body(groupUserSchema)
     const users = catalog.users(workspace)
     if (!users.some((one) => samePrincipal(one, user))) throw entityNotFound('User', user.identifier)
     save(

@@ -2,7 +2,7 @@ import { parse } from 'node:querystring'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { invalidRequest } from '../service-error.ts'
 
-/** Of imports; they are kept in the state file. */
+/** Imports are refused by name, whatever the size of their file. */
 const MAX_FILE_BYTES = 32 * 1024 * 1024
 
 /** A body that is empty, JSON of any content type, or a form: as programs send them. */

@@ -19,11 +19,6 @@ export function page<Item>(items: Item[], query: unknown): Item[] {
   return items.slice(skip, skip + top)
 }
 
-/** @throws ServiceError 400 for a list that needs `$top` */
-export function requirePage(query: Record<string, unknown>): void {
-  if (readPaging(query).top === undefined) throw invalidRequest('The query option $top is required.')
-}
-
 type Value = string | boolean
 type Item = Readonly<Record<string, unknown>>
 type Read = (item: Item) => Value

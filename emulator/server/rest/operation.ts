@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { z } from 'zod'
 import type { CallName } from '#emulator/api/call-names.ts'
-import { actorOf } from '../activities/activity-log.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { type Principal, principalOf } from '../catalog/principal.ts'
 import type { Service } from '../service.ts'
-import { invalidRequest, notAuthorized, notForApps } from '../service-error.ts'
+import { invalidRequest, notForApps } from '../service-error.ts'
 import type { AccessClaims } from '../tokens/tokens.ts'
+import { refuseUnsupported } from './refuse-unsupported.ts'
 
 type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | NamesIn<Rest>
@@ -41,16 +41,9 @@ export const anywhere = <Path extends string>(path: Path) => [`/groups/:groupId$
 /** Power BI refuses these to apps if the path does not name the workspace. */
 const namedWorkspaceOnly: CallName[] = [
   'GetDatasources',
-  'UpdateDatasources',
   'GetParameters',
-  'UpdateParameters',
   'GetRefreshSchedule',
-  'UpdateRefreshSchedule',
   'GetDirectQueryRefreshSchedule',
-  'UpdateDirectQueryRefreshSchedule',
-  'DiscoverGateways',
-  'BindToGateway',
-  'GetBoundGatewayDatasources',
 ]
 
 export type AddOperation = <const Path extends string>(
@@ -60,20 +53,16 @@ export type AddOperation = <const Path extends string>(
   handle: (operation: Operation<Path>) => unknown,
 ) => void
 
-/** OData actions can be named without their namespace: `TakeOver` for `Default.TakeOver`. */
-const unqualified = <Path extends string>(path: Path): Path[] =>
-  path.includes('/Default.') ? [path.replace('/Default.', '/') as Path] : []
-
 /** Registers operations of the REST API: each counts its calls, takes faults, and needs a token. */
 export function createAddOperation(app: FastifyInstance, service: Service): AddOperation {
-  const { activities, calls, tokens, content, state, catalog: catalogOf, baseUrl } = service
+  const { calls, tokens, content, state, catalog, baseUrl } = service
   return (call, method, paths, handle) => {
-    for (const url of [...paths, ...paths.flatMap(unqualified)]) {
+    for (const url of paths) {
       app.route({
         method,
         url,
         exposeHeadRoute: false,
-        preHandler: calls.intercept(call),
+        preHandler: [refuseUnsupported, calls.intercept(call)],
         handler: async (request, reply) => {
           const access = tokens.readAccess(request.headers.authorization)
           const profile = request.headers['x-powerbi-profile-id']?.toString()
@@ -82,36 +71,23 @@ export function createAddOperation(app: FastifyInstance, service: Service): AddO
           if (!isNamed && principal.principalType === 'App' && namedWorkspaceOnly.includes(call)) {
             throw notForApps()
           }
-          const catalog = catalogOf(principal)
-          const record = activities.begin(call, Object(request.params), catalog)
           const answer = await handle({
             params: request.params as Operation<typeof url>['params'],
             query: request.query as Record<string, unknown>,
             access,
             principal,
-            catalog,
+            catalog: catalog(principal),
             base: baseUrl(request),
             request,
             reply,
             body: (schema) => readBody(schema, request.body),
           })
-          record(actorOf(access, request.ip))
           return answer === undefined ? reply.send() : answer
         },
       })
     }
   }
 }
-
-/** Registers operations of administrators, which see everything. Others get 403. */
-export const forAdmins =
-  (add: AddOperation, { catalog }: Service): AddOperation =>
-  (call, method, paths, handle) =>
-    add(call, method, paths, (operation) => {
-      const { isAdmin, displayName } = operation.principal
-      if (!isAdmin) throw notAuthorized(`${displayName} may not call the admin operations.`, 403)
-      return handle({ ...operation, catalog: catalog() })
-    })
 
 /** Programs also spell names as in C#: `TargetWorkspaceId`. */
 const inCamelCase = (body: object): object =>

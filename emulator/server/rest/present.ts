@@ -2,9 +2,10 @@ import type { Model } from '#emulator/models/types.ts'
 import type { ReportDefinition } from '#emulator/reports/types.ts'
 import type { Workspace } from '#emulator/workspaces.ts'
 import { capacityOf } from '../capacities.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import { tilesOf } from '../catalog/dashboards.ts'
 import type { ExportJob } from '../exports/export-jobs.ts'
-import type { StateStore } from '../state/state-store.ts'
-import { settingsOf } from './data-sources.ts'
+import type { Dashboard } from '../state/kinds.ts'
 
 /**
  * The JSON of the REST API. Names are spelled as in the published examples (`isEffectiveIdentityRequired`), which
@@ -42,9 +43,7 @@ export function presentPages({ pages }: ReportDefinition) {
   return pages.map(({ name, displayName }, order) => ({ name, displayName, order }))
 }
 
-export function presentDataset(model: Model, baseUrl: string, state: StateStore) {
-  const { id, name, workspaceId, roles, takesRows = false } = model
-  const { configuredBy, targetStorageMode = 'Abf', queryScaleOutSettings } = settingsOf(model, state)
+export function presentDataset({ id, name, workspaceId, roles }: Model, baseUrl: string) {
   const secured = roles.length > 0
   return {
     id,
@@ -52,16 +51,29 @@ export function presentDataset(model: Model, baseUrl: string, state: StateStore)
     webUrl: `${pagesUrl(baseUrl)}/groups/${workspaceId}/datasets/${id}`,
     createReportEmbedURL: embedUrlOf('reportEmbed', {}, baseUrl),
     qnaEmbedURL: embedUrlOf('qnaEmbed', {}, baseUrl),
-    addRowsAPIEnabled: takesRows,
-    isRefreshable: !takesRows,
+    addRowsAPIEnabled: false,
+    isRefreshable: true,
     isEffectiveIdentityRequired: secured,
     isEffectiveIdentityRolesRequired: secured,
     isOnPremGatewayRequired: false,
-    targetStorageMode,
-    ...(queryScaleOutSettings && { queryScaleOutSettings }),
-    ...(configuredBy && { configuredBy }),
+    targetStorageMode: 'Abf',
   }
 }
+
+export const presentDashboard = ({ id, displayName, workspaceId }: Dashboard, baseUrl: string) => ({
+  id,
+  displayName,
+  isReadOnly: false,
+  webUrl: `${pagesUrl(baseUrl)}/groups/${workspaceId}/dashboards/${id}`,
+  embedUrl: embedUrlOf('dashboardEmbed', { dashboardId: id }, baseUrl),
+})
+
+export const presentTiles = (dashboard: Dashboard, catalog: Catalog, baseUrl: string) =>
+  tilesOf(dashboard, catalog).map((tile) => ({
+    ...tile,
+    embedUrl: embedUrlOf('tileEmbed', { dashboardId: dashboard.id, tileId: tile.id }, baseUrl),
+    embedData: '',
+  }))
 
 /** Swagger definition Export; location and expiry of the file are set once it is finished. */
 export function presentExport(job: ExportJob, baseUrl: string) {
@@ -86,10 +98,10 @@ export function presentExport(job: ExportJob, baseUrl: string) {
 }
 
 /** In Azure, pages have a host of their own; redirected programs expect it. */
-export const pagesUrl = (baseUrl: string) => baseUrl.replace('//api.powerbi.com', '//app.powerbi.com')
+const pagesUrl = (baseUrl: string) => baseUrl.replace('//api.powerbi.com', '//app.powerbi.com')
 
 /** An embed URL; `config` names the real page's cluster, here the same host. */
-export function embedUrlOf(page: string, ids: Record<string, string>, baseUrl: string): string {
+function embedUrlOf(page: string, ids: Record<string, string>, baseUrl: string): string {
   const pages = pagesUrl(baseUrl)
   const config = Buffer.from(JSON.stringify({ clusterUrl: pages })).toString('base64')
   return `${pages}/${page}?${new URLSearchParams({ ...ids, w: '2', config })}`

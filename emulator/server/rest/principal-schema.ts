@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { GroupUser } from '#emulator/workspaces.ts'
+import { accessRights, type GroupUser } from '#emulator/workspaces.ts'
 import { sameId } from '../same-id.ts'
 import { entityNotFound } from '../service-error.ts'
 import { anyCase } from './any-case.ts'
@@ -11,19 +11,18 @@ function completed(body: unknown): unknown {
   return { principalType, ...user, emailAddress, identifier }
 }
 
-/** A principal in a request body (swagger definitions GroupUser, DatasourceUser, PipelineUser), with its rights. */
-export const principalSchema = <Rights extends z.ZodRawShape>(rights: Rights) =>
-  z.preprocess(
-    completed,
-    z.object({
-      identifier: z.string('identifier or emailAddress is required').min(1),
-      emailAddress: z.string().min(1).optional(),
-      displayName: z.string().optional(),
-      principalType: anyCase(['App', 'User', 'Group']),
-      profile: z.object({ id: z.guid(), displayName: z.string().optional() }).optional(),
-      ...rights,
-    }),
-  )
+/** Swagger definition GroupUser, in a request body. */
+export const groupUserSchema = z.preprocess(
+  completed,
+  z.object({
+    identifier: z.string('identifier or emailAddress is required').min(1),
+    emailAddress: z.string().min(1).optional(),
+    displayName: z.string().optional(),
+    principalType: anyCase(['App', 'User', 'Group']),
+    profile: z.object({ id: z.guid(), displayName: z.string().optional() }).optional(),
+    groupUserAccessRight: anyCase(accessRights),
+  }),
+)
 
 /** A list of users without one of them. @throws ServiceError 404 if it has none with these ids */
 export function withoutUser<User extends Pick<GroupUser, 'identifier' | 'profile'>>(

@@ -1,4 +1,4 @@
-import { entityNotFound } from '../service-error.ts'
+import { entityNotFound, invalidRequest } from '../service-error.ts'
 import { listOf } from './list-of.ts'
 import { type AddOperation, anywhere } from './operation.ts'
 import { presentPages, presentReport } from './present.ts'
@@ -27,5 +27,11 @@ export function reportRoutes(add: AddOperation): void {
     const page = pages.find(({ name }) => name === params.pageName)
     if (!page) throw entityNotFound('Page', params.pageName)
     return page
+  })
+
+  // For paginated reports only, which the emulator does not have.
+  add('GetReportDatasources', 'GET', anywhere('/reports/:reportId/datasources'), ({ params, catalog }) => {
+    const { id } = catalog.report(params.reportId, params.groupId)
+    throw invalidRequest(`The report ${id} is not a paginated report.`)
   })
 }

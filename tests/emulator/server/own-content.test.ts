@@ -51,13 +51,12 @@ describe('an emulator with own data', () => {
     expect((await new EmulatorClient(client.url).signIn()).status).toBe(400)
   })
 
-  it('hides workspaces from an app without access, and admin operations from one that may not call them', async () => {
+  it('hides workspaces from an app without access', async () => {
     const { url } = await start()
     const reader = await signedIn(url, READER, 'archive-secret')
     expect((await reader.get('/groups')).body.value.map(({ name }) => name)).toEqual(['Archive'])
     expect((await reader.get(`/groups/${SHOP}/reports/${REPORT}`)).status).toBe(404)
     expect((await reader.post('/GenerateToken', { reports: [{ id: REPORT }] })).status).toBe(404)
-    expect((await reader.get('/admin/groups?$top=1')).status).toBe(403)
     const wrong = { ...credentials, client_id: READER, client_secret: 'portal-secret' }
     expect((await new EmulatorClient(url).signIn(wrong, TENANT)).body.error_codes).toEqual([7000215])
     const added = { identifier: READER, principalType: 'App', groupUserAccessRight: 'Viewer' }
@@ -66,7 +65,7 @@ describe('an emulator with own data', () => {
     const { identifier } = (await portal.get(`/groups/${archive?.id}/users`)).body.value[1] ?? added
     await portal.post(`/groups/${SHOP}/users`, { ...added, identifier })
     expect((await reader.get(`/groups/${SHOP}/reports/${REPORT}`)).status).toBe(200)
-    expect((await reader.delete(`/reports/${REPORT}`)).status).toBe(403)
+    expect((await reader.post(`/groups/${SHOP}/dashboards`, { name: 'New' })).status).toBe(403)
   })
 
   it('reads a changed file again, and keeps the last valid content after a mistake', async () => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import operations from '#emulator/server/rest/operations.json' with { type: 'json' }
-import { uuidOf } from '#emulator/uuid-of.ts'
 import { BUSINESS, modelId, reportId, WORLD } from '../client.ts'
 import { emulatorFixture } from '../emulator-fixture.ts'
 import { faultsOfAnswer } from '../powerbi-schema.ts'
@@ -23,8 +22,6 @@ const pathOf = (method: string, template: string): string =>
         .replace('{groupId}', BUSINESS)
         .replace('{reportId}', reportId(2))
         .replace('{datasetId}', modelId(2))
-        .replace('{gatewayId}', uuidOf('gateway of the emulator'))
-        .replace('{datasourceId}', uuidOf(`${modelId(2)}/cars.json`))
     : template
   )
     .replace(/^/, '/v1.0/myorg')
@@ -61,10 +58,17 @@ describe('an operation of Microsoft’s API description', () => {
     expect(response.status).toBe(401)
   })
 
-  test('says which one is missing', async () => {
-    const response = await send('/v1.0/myorg/admin/tenantKeys')
+  test.each([
+    ['GET', '/admin/tenantKeys', ''],
+    ['GET', '/admin/groups', '?$top=1&$expand=reports'],
+    ['GET', '/pipelines', ''],
+    ['POST', '/imports', '?datasetDisplayName=Sales.pbix'],
+  ])('says which one is missing: %s %s', async (method, path, query) => {
+    const body = new FormData()
+    body.set('', new Blob(['a file']))
+    const response = await send(`/v1.0/myorg${path}${query}`, { method, ...(method === 'POST' && { body }) })
     expect(await response.json()).toEqual({
-      error: { code: 'NotImplemented', message: 'The emulator does not implement GET /admin/tenantKeys.' },
+      error: { code: 'NotImplemented', message: `The emulator does not implement ${method} ${path}.` },
     })
   })
 })

@@ -1,12 +1,11 @@
 import type { VisualDefinition } from '#emulator/reports/types.ts'
 import { uuidOf } from '#emulator/uuid-of.ts'
 import type { Workspace } from '#emulator/workspaces.ts'
-import type { Catalog } from '../catalog/catalog.ts'
 import { sameId } from '../same-id.ts'
 import { entityNotFound } from '../service-error.ts'
 import type { Dashboard, DashboardTile } from '../state/kinds.ts'
 import type { StateStore } from '../state/state-store.ts'
-import { embedUrlOf, pagesUrl } from './present.ts'
+import type { Catalog } from './catalog.ts'
 
 /** Each workspace with reports has a dashboard of the cards of their first pages, until programs change or delete it. */
 function initialDashboard({ id, name }: Workspace, catalog: Catalog): Dashboard {
@@ -34,9 +33,7 @@ export function dashboardsOf(catalog: Catalog, workspaces: Workspace[], state: S
 
 /** @throws ServiceError 404 */
 export function findDashboard(catalog: Catalog, id: string, state: StateStore, groupId?: string): Dashboard {
-  const workspaces = groupId
-    ? catalog.allWorkspaces.filter((one) => sameId(one.id, groupId))
-    : catalog.allWorkspaces
+  const workspaces = catalog.workspaces.filter((one) => !groupId || sameId(one.id, groupId))
   const dashboard = dashboardsOf(catalog, workspaces, state).find((one) => sameId(one.id, id))
   if (!dashboard) throw entityNotFound('Dashboard', id)
   return dashboard
@@ -48,14 +45,6 @@ export function findTile({ tiles }: Dashboard, id: string): DashboardTile {
   if (!tile) throw entityNotFound('Tile', id)
   return tile
 }
-
-export const presentDashboard = ({ id, displayName, workspaceId }: Dashboard, base: string) => ({
-  id,
-  displayName,
-  isReadOnly: false,
-  webUrl: `${pagesUrl(base)}/groups/${workspaceId}/dashboards/${id}`,
-  embedUrl: embedUrlOf('dashboardEmbed', { dashboardId: id }, base),
-})
 
 /** The visual that a tile shows; undefined once its report is deleted. */
 export function visualOf({ reportId, visual }: DashboardTile, catalog: Catalog) {
@@ -83,10 +72,3 @@ export function tilesOf({ tiles }: Dashboard, catalog: Catalog) {
     }
   })
 }
-
-export const presentTiles = (dashboard: Dashboard, catalog: Catalog, base: string) =>
-  tilesOf(dashboard, catalog).map((tile) => ({
-    ...tile,
-    embedUrl: embedUrlOf('tileEmbed', { dashboardId: dashboard.id, tileId: tile.id }, base),
-    embedData: '',
-  }))

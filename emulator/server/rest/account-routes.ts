@@ -9,11 +9,14 @@ const embedTrial = {
   additionalInfo: { usage: 0 },
 }
 
-/** The features of the account. */
-export function featureRoutes(add: AddOperation): void {
+/** The features of the account, and the permissions of the user. */
+export function accountRoutes(add: AddOperation): void {
   add('GetAvailableFeatures', 'GET', ['/availableFeatures'], ({ base }) => {
     const { value: features, ...context } = listOf('availableFeatures', [embedTrial], base)
     return { ...context, features }
   })
   add('GetAvailableFeatureByName', 'GET', ["/availableFeatures(featureName='embedTrial')"], () => embedTrial)
+
+  // Programs of users refresh their permissions before they list anything. Here changes apply at once.
+  add('RefreshUserPermissions', 'POST', ['/RefreshUserPermissions'], () => undefined)
 }
