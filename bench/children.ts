@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const root = join(import.meta.dirname, '..')
-const startTimeoutMs = 60_000
+const startTimeoutMs = 120_000
 const children: ChildProcess[] = []
 
 /** Starts a Node program that ends with this process. */

@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { supervise } from '@vitrine/local-postgres'
 import type { Member } from './patroni.ts'
+import { runProgram } from './run-program.ts'
 
 const local = (port: number): string => `127.0.0.1:${port}`
 
@@ -67,7 +67,7 @@ const accepts = (port: number): Promise<boolean> =>
 export async function startHaproxy(options: ProxyOptions, folder: string) {
   const file = join(folder, 'haproxy.cfg')
   await writeFile(file, configOf(options))
-  const haproxy = supervise(['/usr/sbin/haproxy', '-db', '-q', '-f', file], {})
+  const haproxy = runProgram(['/usr/sbin/haproxy', '-db', '-q', '-f', file])
   for (let at = 0; !(await accepts(options.portal)); at++) {
     if (at > 200) throw new Error(`HAProxy did not start: ${haproxy.output()}`)
     await pause(50)

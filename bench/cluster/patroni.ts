@@ -1,9 +1,10 @@
 import { chown, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { supervise, userForNewCluster } from '@vitrine/local-postgres'
+import { userForNewCluster } from '@vitrine/local-postgres'
+import { runProgram } from './run-program.ts'
 
-const startTimeoutMs = 60_000
+const startTimeoutMs = 180_000
 const postgresParent = '/usr/lib/postgresql'
 
 /** The ports of a member of the cluster. */
@@ -12,6 +13,12 @@ interface MemberPorts {
   /** Of Patroni, for health checks. */
   rest: number
 }
+
+/** Starts Patroni, and ends it at once with its PostgreSQL: the data are thrown away. */
+const runPatroni = `/usr/bin/patroni "$0" & p=$!
+echo $p >"$0.pid"
+trap 'kill -KILL $p; kill -QUIT $(head -n 1 "$1")' INT
+wait $p`
 
 const local = (port: number): string => `127.0.0.1:${port}`
 
@@ -35,7 +42,7 @@ export async function startEtcd(folder: string, { client, peer }: { client: numb
   const addresses = [`--listen-client-urls=${url}`, `--advertise-client-urls=${url}`]
   const peers = [`--listen-peer-urls=${peerUrl}`, `--initial-advertise-peer-urls=${peerUrl}`]
   const name = ['--name=bench', `--initial-cluster=bench=${peerUrl}`, `--data-dir=${folder}`]
-  const etcd = supervise(['/usr/bin/etcd', ...name, ...addresses, ...peers], {})
+  const etcd = runProgram(['/usr/bin/etcd', ...name, ...addresses, ...peers])
   await until('etcd', () => answers(`${url}/health`))
   return etcd
 }
@@ -44,7 +51,7 @@ export async function startEtcd(folder: string, { client, peer }: { client: numb
 export class Member {
   readonly ports: MemberPorts
   readonly #folder: string
-  #patroni: ReturnType<typeof supervise> | undefined
+  #patroni: ReturnType<typeof runProgram> | undefined
 
   /** @param folder of its files; must not exist yet */
   constructor(ports: MemberPorts, folder: string) {
@@ -86,10 +93,8 @@ export class Member {
     if (runAs) await chown(this.#folder, runAs.uid, runAs.gid)
     const file = join(this.#folder, 'patroni.json')
     await writeFile(file, JSON.stringify(await this.#config(etcd)))
-    // A shell starts programs in the background without SIGINT, by which they are to be stopped.
-    const script = 'echo $$ >"$0.pid"; exec /usr/bin/env --default-signal=INT /usr/bin/patroni "$0"'
-    const command = ['/bin/sh', '-c', script, file]
-    this.#patroni = supervise(command, runAs ? { runAs } : {})
+    const command = ['/bin/sh', '-c', runPatroni, file, join(this.#folder, 'data/postmaster.pid')]
+    this.#patroni = runProgram(command, runAs)
     await this.waitFor(role)
   }
 

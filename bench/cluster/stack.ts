@@ -96,6 +96,7 @@ export async function withCluster(work: (stack: Stack) => Promise<void>): Promis
     await work({ url: `http://127.0.0.1:${portal}`, nodes, primary, standby, databaseUrl })
   } finally {
     for (const stop of stops.reverse()) await stop()
-    await rm(folder, { recursive: true, force: true })
+    // PostgreSQL may still remove files of its own.
+    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }
 }
