@@ -2,10 +2,10 @@ import { freePort } from '#tests/free-port.ts'
 import { buildPage } from './open/build-page.mjs'
 import { startSlowProxy } from './open/start-slow-proxy.mjs'
 import { withPage } from './open/with-page.mjs'
-import { withStack } from './open/with-stack.mjs'
 import { makePlaylist } from './run/make-playlist.mjs'
 import { measureBlank } from './run/measure-blank.mjs'
 import { measureMemory } from './run/measure-memory.mjs'
+import { withStack } from './with-stack.ts'
 
 /**
  * Plays ten reports and films the screen: how long it is blank between pages in our player, and in a naive page that

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:scale`: a large and a small company, each in a database of its own on one embedded PostgreSQL, and the
- * same calls to both in turn. Prints the ratios of their times, how long jobs take, the processor time of a call, and how
- * large the tables are.
+ * same calls to both in turn. Prints the ratios of their times, how long jobs take, what a call costs, and how large the
+ * tables are.
  * Fails if a list of the large company takes more than twice as long. `ROWS` sets the page views of the large one (10
  * million, with 100,000 users, 5,000 reports and 1 million report accesses), `ROUNDS` the requests of each kind.
  */
@@ -14,7 +14,7 @@ import { median } from './median.ts'
 import { cases, type ScaleRequest, sums } from './scale/calls.ts'
 import { sizeOf } from './scale/fill.ts'
 import { openPortal, type ScalePortal } from './scale/portal.ts'
-import { printProcessorTime, printTables, timeJobs } from './scale/report.ts'
+import { printCosts, printTables, timeJobs } from './scale/report.ts'
 
 const rows = Number(process.env.ROWS ?? 10_000_000)
 const rounds = Number(process.env.ROUNDS ?? 20)
@@ -62,7 +62,7 @@ try {
   console.log('\n| call | large | small | ratio | target |\n| --- | --- | --- | --- | --- |')
   if (!(await compare(large, small, cases))) process.exitCode = 1
   await compare(large, small, sums)
-  await printProcessorTime(large)
+  await printCosts(large)
   await printTables(large)
   await Promise.all([large.close(), small.close()])
 } finally {

@@ -3,8 +3,8 @@
  * process sends the bytes of each route; it replies with `{ port }` when it listens.
  */
 import Fastify from 'fastify'
+import pg from 'pg'
 import { createSessionTokens } from '#server/authentication/session-tokens.ts'
-import { addFloor } from './floor.ts'
 
 /** The first message from the parent process. */
 export interface BareOrder {
@@ -15,6 +15,9 @@ export interface BareOrder {
   databaseUrl: string
 }
 
+const pageOfUsers = `select id, name, email, adm, last_login_at from users where tenant_id = $1
+  order by name, id limit $2 offset $3`
+
 process.once('message', async ({ port, secret, answers, databaseUrl }: BareOrder) => {
   const tokens = createSessionTokens(secret, Date)
   const app = Fastify()
@@ -24,7 +27,18 @@ process.once('message', async ({ port, secret, answers, databaseUrl }: BareOrder
       return reply.type('application/json; charset=utf-8').send(answer)
     })
   }
-  await addFloor(app, tokens, databaseUrl)
+  // A page of users, which is not cached: the rows of one prepared statement.
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })
+  app.post<{ Body: { page: number; per_page: number } }>('/floor/users', async (request, reply) => {
+    const { emp } = tokens.verify((request.headers.authorization ?? '').slice('Bearer '.length))
+    const { page, per_page } = request.body
+    const { rows } = await pool.query({
+      name: 'users',
+      text: pageOfUsers,
+      values: [emp, per_page, (page - 1) * per_page],
+    })
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify({ users: rows, success: true }))
+  })
   await app.listen({ port, host: '127.0.0.1' })
   process.send?.({ port })
 })

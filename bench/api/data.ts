@@ -1,14 +1,10 @@
 import { hashPassword } from '#server/authentication/passwords.ts'
 import type { Database } from '#server/db/open.ts'
 import { addAccount } from '../add-account.ts'
+import { addSessions } from '../sessions.ts'
 
-/** The tenants used for measuring. Their user ids: `first` and the `people - 1` that follow. */
-export const companies = {
-  /** 10,000 users and 5,000 reports, with access to 20 reports per user: 200,000 access rows. */
-  reports: { id: 101, first: 1_000_001, people: 10_000 },
-  large: { id: 102, first: 2_000_001, people: 100_000 },
-  small: { id: 103, first: 3_000_001, people: 1_000 },
-} as const
+/** The tenant used for measuring. The ids of its users: `first` and the `users - 1` that follow. */
+export const company = { id: 101, first: 1_000_001, users: 10_000 }
 
 export const password = 'Bench-Pass-1'
 export const emailOf = (id: number): string => `person${id}@bench.test`
@@ -22,32 +18,24 @@ const groups = 250
 const reportsPerGroup = 20
 
 /**
- * Fills an empty, migrated database. Each user of the tenant with reports is in one group of 40 users and has access to
- * its 20 reports, with two filters each. The first user of a tenant is its administrator.
+ * Fills an empty, migrated database. Each user is in one group of 40 users and has access to its 20 reports, with two
+ * filters each. The first user is the administrator.
  */
 export async function fill({ pool }: Database, emulatorUrl: string): Promise<void> {
   const hash = await hashPassword(password)
-  for (const { id, first, people } of Object.values(companies)) {
-    await pool.query('insert into tenants (id, name) values ($1, $2)', [id, `Company ${id}`])
-    await pool.query(
-      'insert into setups (id, tenant_id, host, company_name, brand_colour) values ($1, $1, $2, $3, $4)',
-      [id, `company${id}.test`, `Company ${id}`, '#2456E6'],
-    )
-    await pool.query(
-      `insert into users (id, tenant_id, setup_id, name, email, password_hash, adm)
-       select id, $1, $1, 'Person ' || md5(id::text), 'person' || id || '@bench.test', $2, id = $3
-       from generate_series($3::int, $3::int + $4::int - 1) as id`,
-      [id, hash, first, people],
-    )
-    await pool.query(
-      `insert into sessions (sid, tenant_id, user_id, token_version, user_agent, address, last_seen_at, expires_at)
-       select ('00000000-0000-4000-8000-' || lpad(id::text, 12, '0'))::uuid, tenant_id, id, 1, 'bench', '127.0.0.1',
-         now(), now() + interval '30 days'
-       from users where tenant_id = $1`,
-      [id],
-    )
-  }
-  const { id, first } = companies.reports
+  const { id, first, users } = company
+  await pool.query('insert into tenants (id, name) values ($1, $2)', [id, `Company ${id}`])
+  await pool.query(
+    'insert into setups (id, tenant_id, host, company_name, brand_colour) values ($1, $1, $2, $3, $4)',
+    [id, `company${id}.test`, `Company ${id}`, '#2456E6'],
+  )
+  await pool.query(
+    `insert into users (id, tenant_id, setup_id, name, email, password_hash, adm)
+     select id, $1, $1, 'Person ' || md5(id::text), 'person' || id || '@bench.test', $2, id = $3
+     from generate_series($3::int, $3::int + $4::int - 1) as id`,
+    [id, hash, first, users],
+  )
+  await addSessions(pool, id, [first, first + users - 1])
   await addAccount(pool, id, emulatorUrl)
   await pool.query(
     `insert into groups (id, tenant_id, name)
@@ -76,8 +64,5 @@ export async function fill({ pool }: Database, emulatorUrl: string): Promise<voi
   await pool.query('vacuum analyze')
 }
 
-/** The first report of a user of the tenant with reports. */
-export const reportOf = (userId: number): number => 10_000 + ((userId - companies.reports.first) % groups)
-
-/** The session of a user. */
-export const sidOf = (userId: number): string => `00000000-0000-4000-8000-${String(userId).padStart(12, '0')}`
+/** The first report of a user. */
+export const reportOf = (userId: number): number => 10_000 + ((userId - company.first) % groups)

@@ -8,10 +8,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startLocalPostgres } from '@vitrine/local-postgres'
 import { openDatabase } from '#server/db/open.ts'
-import { cases, secret } from './cases.ts'
-import { startBare, startBundle, startLoad, stopChildren } from './children.ts'
+import { startBundle, stopChildren } from '../children.ts'
+import { sessionSecret } from '../sessions.ts'
+import { cases } from './cases.ts'
 import { fill } from './data.ts'
 import { measure, type Row } from './measure.ts'
+import { startBare, startLoad } from './processes.ts'
 import { formatRow, head, meetsTarget } from './table.ts'
 
 const portal = 41_950
@@ -50,23 +52,21 @@ async function sampleAnswers(): Promise<Record<string, string>> {
 }
 
 async function run(): Promise<Row[]> {
-  console.log('Filling a database with 111,000 people, 5,000 reports and 200,000 entries')
+  console.log('Filling a database with 10,000 users, 5,000 reports and 200,000 report accesses')
   await fillDatabase()
   await startBundle('emulator', `${emulatorUrl}/health`, { EMULATOR_PORT: String(emulator) })
   await startBundle('server', `http://127.0.0.1:${portal}/health`, {
     PORT: String(portal),
-    HOST: '127.0.0.1',
     DATABASE_URL: databaseUrl,
     EMULATOR_URL: emulatorUrl,
-    SESSION_SECRET: secret,
-    CAPTCHA: 'none',
-    // Counted as for people, but never reached.
+    SESSION_SECRET: sessionSecret,
+    // Counted, but never reached.
     RATE_LIMIT_FACTOR: '1000000',
     TRUST_PROXY: '1',
     // As in production: with a line for each call.
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
   })
-  await startBare({ port: bare, secret, answers: await sampleAnswers(), databaseUrl })
+  await startBare({ port: bare, secret: sessionSecret, answers: await sampleAnswers(), databaseUrl })
   const rounds = Number(process.env.ROUNDS ?? 5)
   const seconds = Number(process.env.SECONDS ?? 3)
   const only = process.env.ONLY ?? ''

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { changingUserId, tokenOf } from './data.ts'
+import { tokenOf } from '../sessions.ts'
+import { changingUserId, tenantId, withClient } from './data.ts'
 import { type Load, post, type Sent } from './load.ts'
-import type { Postgres } from './postgres.ts'
 
 /** Slower responses count as a disturbance. */
 const slowMs = 1_000
@@ -9,22 +9,15 @@ const slowMs = 1_000
 const isOk = ({ status }: Sent): boolean => status >= 200 && status < 300
 const count = (all: Sent[], matches: (one: Sent) => boolean): number => all.filter(matches).length
 
-/** What a fault cost the users. */
-export interface Outcome {
-  requests: number
-  failed: number
-  /** Seconds from the fault until every response was a success again, within a second. */
-  healed: number
-}
-
 /**
  * Causes a fault under load, waits until it is over, and prints what failed.
  * @param settleSeconds how long to go on after the fault
+ * @returns seconds until every response was a success again, within a second
  */
 export async function measureFault(
   title: string,
   { load, fault, settleSeconds }: { load: Load; fault: () => Promise<void>; settleSeconds: number },
-): Promise<Outcome> {
+): Promise<{ failed: number; healed: number }> {
   const from = performance.now()
   const before = load.sent.length
   await fault()
@@ -43,27 +36,30 @@ export async function measureFault(
   console.log(`  healed after ${healed.toFixed(1)} s; slowest response ${(slowest / 1000).toFixed(1)} s`)
   const statuses = new Set(failures.map(({ call, status }) => `${call} ${status}`))
   if (statuses.size > 0) console.log(`  ${[...statuses].join(', ')}`)
-  return { requests: sent.length, failed: failures.length, healed }
+  return { failed: failures.length, healed }
 }
 
 /** Compares what was acknowledged with what is stored. @returns the number of lost playlists */
-export async function countLost(database: Postgres, sent: Sent[]): Promise<number> {
-  const marksOf = async (query: string) => new Set((await database.query(query)).map(({ mark }) => mark))
-  const lostOf = (call: string, stored: Set<unknown>) => {
-    const acknowledged = sent.filter((one) => one.call === call && isOk(one))
-    return { of: acknowledged.length, lost: count(acknowledged, ({ mark }) => !stored.has(mark)) }
-  }
-  const playlists = lostOf('insertPlaylist', await marksOf('select name as mark from playlists'))
-  const views = lostOf('insertLogPageReport', await marksOf('select page_title as mark from page_views'))
-  console.log(`acknowledged writes lost: ${playlists.lost} of ${playlists.of}`)
-  console.log(`page views lost (written asynchronously): ${views.lost} of ${views.of}`)
-  return playlists.lost
+export function countLost(databaseUrl: string, sent: Sent[]): Promise<number> {
+  return withClient(databaseUrl, async (client) => {
+    async function lostOf(call: string, what: string, query: string): Promise<number> {
+      const { rows } = await client.query<{ mark: string }>(query)
+      const stored = new Set(rows.map(({ mark }) => mark))
+      const acknowledged = sent.filter((one) => one.call === call && isOk(one))
+      const lost = count(acknowledged, ({ mark }) => !stored.has(mark))
+      console.log(`${what} lost: ${lost} of ${acknowledged.length}`)
+      return lost
+    }
+    const views = 'page views, written asynchronously,'
+    await lostOf('insertLogPageReport', views, 'select page_title as mark from page_views')
+    return lostOf('insertPlaylist', 'acknowledged writes', 'select name as mark from playlists')
+  })
 }
 
 /** How long other nodes take to show a change of access, from the response to its call: ms, sorted. */
 export async function measureLag([first = '', ...others]: string[], changes: number): Promise<number[]> {
-  const admin = tokenOf(1, true)
-  const user = tokenOf(changingUserId)
+  const admin = tokenOf(1, { tenantId, adm: true })
+  const user = tokenOf(changingUserId, { tenantId })
   const added = JSON.parse((await post(first, 'insertGroup', admin, { name: 'Lag', users: [] })).body)
   const isMember = async (url: string) => (await post(url, 'getUserGroups', user, {})).body.includes('"Lag"')
   const lags: number[] = []

@@ -1,4 +1,3 @@
-import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { reportId, userTokens } from './data.ts'
 
@@ -31,40 +30,25 @@ const bodyOf = (call: string, mark: string): object => {
   return call === 'getReport' ? { id_report: reportId } : {}
 }
 
-const agent = new Agent({ keepAlive: true })
-
 /** Sends a call and resolves with its response, or with status 0 without one. */
-export function post(
+export async function post(
   url: string,
   call: string,
   token: string,
   body: object,
 ): Promise<Pick<Sent, 'status' | 'saysWhen'> & { body: string }> {
-  return new Promise((resolve) => {
-    const text = JSON.stringify({ fingerprint: 'bench', ...body })
-    const headers = {
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(text),
-    }
-    const failed = () => resolve({ status: 0, saysWhen: false, body: '' })
-    const sent = request(
-      `${url}/api/${call}`,
-      { method: 'POST', agent, headers, timeout: timeoutMs },
-      (answer) => {
-        let received = ''
-        answer.setEncoding('utf8').on('data', (chunk: string) => {
-          received += chunk
-        })
-        answer.on('error', failed).on('end', () => {
-          const saysWhen = answer.headers['retry-after'] !== undefined
-          resolve({ status: answer.statusCode ?? 0, saysWhen, body: received })
-        })
-      },
-    )
-    sent.on('error', failed).on('timeout', () => sent.destroy())
-    sent.end(text)
-  })
+  try {
+    const answer = await fetch(`${url}/api/${call}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ fingerprint: 'bench', ...body }),
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const saysWhen = answer.headers.has('retry-after')
+    return { status: answer.status, saysWhen, body: await answer.text() }
+  } catch {
+    return { status: 0, saysWhen: false, body: '' }
+  }
 }
 
 /** Sends requests at a constant rate, however long the responses take (open loop). */

@@ -1,73 +1,102 @@
+import type { ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startBundle, stopChildren } from '../api/children.ts'
-import { addUsers, secret } from './data.ts'
-import { PortalNode } from './nodes.ts'
-import { Postgres } from './postgres.ts'
-import { startProxy } from './proxy.ts'
+import { endChild, startBundle, stopChildren } from '../children.ts'
+import { sessionSecret } from '../sessions.ts'
+import { addUsers, withClient } from './data.ts'
+import { startHaproxy } from './haproxy.ts'
+import { Member, startEtcd } from './patroni.ts'
 
-const port = { portal: 41_960, nodes: [41_961, 41_962, 41_963], database: 41_964 }
-const postgresPorts: [number, number] = [41_965, 41_966]
-const emulator = 41_967
-
-/** Settings of a primary that waits for its standby at each commit. */
-const synchronous = { synchronous_standby_names: '*' }
-
-/** Three nodes behind a proxy, on one database. */
-export interface Stack {
-  /** The address of the proxy. */
-  url: string
-  nodes: PortalNode[]
-  primary: Postgres
-  /** Only with `failover`: a synchronous standby, behind the same address as the primary. */
-  standby: Postgres
-  stop(): Promise<void>
+const port = { portal: 41_960, nodes: [41_961, 41_962, 41_963], database: 41_964, emulator: 41_965 }
+const etcdPorts = { client: 41_966, peer: 41_967 }
+const memberPorts = [
+  { postgres: 41_968, rest: 41_969 },
+  { postgres: 41_970, rest: 41_971 },
+]
+const emulatorUrl = `http://127.0.0.1:${port.emulator}`
+const databaseUrl = `postgres://postgres@127.0.0.1:${port.database}/postgres`
+const env = {
+  DATABASE_URL: databaseUrl,
+  EMULATOR_URL: emulatorUrl,
+  DEMO_DATA: 'on',
+  SESSION_SECRET: sessionSecret,
+  RATE_LIMIT_FACTOR: '1000000',
+  SHUTDOWN_DELAY_SECONDS: '2',
+  LOG_LEVEL: 'fatal',
 }
 
-/** Starts everything; the nodes start at the same moment on an empty database. */
-export async function startStack({ failover }: { failover: boolean }): Promise<Stack> {
+const programs = ['/usr/bin/etcd', '/usr/bin/patroni', '/usr/sbin/haproxy', '/usr/lib/postgresql']
+
+/** A node of the portal as a process of its own. */
+export class PortalNode {
+  readonly url: string
+  readonly #port: number
+  #child: ChildProcess | undefined
+
+  constructor(port: number) {
+    this.#port = port
+    this.url = `http://127.0.0.1:${port}`
+  }
+
+  async start(): Promise<void> {
+    this.#child = await startBundle('server', `${this.url}/ready`, { ...env, PORT: String(this.#port) })
+  }
+
+  async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    if (this.#child) await endChild(this.#child, signal)
+  }
+}
+
+/** Three nodes behind HAProxy, on a primary and a synchronous standby that Patroni manages. */
+export interface Stack {
+  /** The address of the portal. */
+  url: string
+  nodes: PortalNode[]
+  primary: Member
+  standby: Member
+  /** Leads to the member that is the primary. */
+  databaseUrl: string
+}
+
+/**
+ * Starts everything, works with it and stops it; the nodes start at the same moment on an empty database.
+ * @throws Error where one of the programs is not installed
+ */
+export async function withCluster(work: (stack: Stack) => Promise<void>): Promise<void> {
+  if (!programs.every(existsSync)) {
+    const packages = 'etcd-server haproxy patroni postgresql'
+    throw new Error(`This bench needs packages of Debian: apt-get install ${packages}`)
+  }
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-cluster-'))
-  await chmod(folder, 0o755)
-  const primary = new Postgres(postgresPorts[0], join(folder, 'primary'))
-  const standby = new Postgres(postgresPorts[1], join(folder, 'standby'))
-  await primary.create()
-  await primary.start()
-  if (failover) {
-    await standby.copyFrom(primary)
-    await standby.start()
-    await primary.stop()
-    await primary.start(synchronous)
-  }
-  const database = failover ? { database: { port: port.database, servers: postgresPorts } } : {}
-  const proxy = await startProxy({ portal: port.portal, nodes: port.nodes, ...database }, folder)
-  console.log(`Three nodes behind: ${proxy.name}`)
-  const emulatorUrl = `http://127.0.0.1:${emulator}`
-  await startBundle('emulator', `${emulatorUrl}/health`, { EMULATOR_PORT: String(emulator) })
-  const env = {
-    DATABASE_URL: `postgres://postgres@127.0.0.1:${failover ? port.database : primary.port}/postgres`,
-    EMULATOR_URL: emulatorUrl,
-    DEMO_DATA: 'on',
-    CAPTCHA: 'none',
-    SESSION_SECRET: secret,
-    RATE_LIMIT_FACTOR: '1000000',
-    SHUTDOWN_DELAY_SECONDS: '2',
-    LOG_LEVEL: 'fatal',
-  }
-  const nodes = port.nodes.map((each) => new PortalNode(each, env))
-  await Promise.all(nodes.map((node) => node.start()))
-  await addUsers(primary)
-  return {
-    url: `http://127.0.0.1:${port.portal}`,
-    nodes,
-    primary,
-    standby,
-    async stop() {
-      await Promise.all(nodes.map((node) => node.end('SIGTERM')))
-      proxy.stop()
-      await stopChildren()
-      await Promise.all([primary.stop(), standby.stop()])
-      await rm(folder, { recursive: true, force: true })
-    },
+  const stops: (() => Promise<unknown>)[] = []
+  try {
+    // PostgreSQL does not run as root, and enters its folder as another user.
+    await chmod(folder, 0o755)
+    const etcd = await startEtcd(join(folder, 'etcd'), etcdPorts)
+    stops.push(() => etcd.stop(5_000))
+    const members = memberPorts.map((ports, at) => new Member(ports, join(folder, `member-${at}`)))
+    const [primary, standby] = members as [Member, Member]
+    for (const [member, role] of [
+      [primary, 'primary'],
+      [standby, 'sync'],
+    ] as const) {
+      stops.push(() => member.stop())
+      await member.start(etcdPorts.client, role)
+    }
+    const { portal, nodes: nodePorts, database } = port
+    const haproxy = await startHaproxy({ portal, nodes: nodePorts, database, members }, folder)
+    stops.push(() => haproxy.stop(5_000))
+    stops.push(stopChildren)
+    await startBundle('emulator', `${emulatorUrl}/health`, { EMULATOR_PORT: String(port.emulator) })
+    const nodes = nodePorts.map((each) => new PortalNode(each))
+    await Promise.all(nodes.map((node) => node.start()))
+    await withClient(databaseUrl, addUsers)
+    await work({ url: `http://127.0.0.1:${portal}`, nodes, primary, standby, databaseUrl })
+  } finally {
+    for (const stop of stops.reverse()) await stop()
+    // PostgreSQL may still remove files of its own.
+    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }
 }

@@ -1,23 +1,4 @@
-import { createClient } from '#common/client.ts'
-
-const people = {
-  admin: { email: 'admin@aurora.test', password: 'Aurora-Admin-1' },
-  joao: { email: 'joao@aurora.test', password: 'Aurora-Joao-1' },
-}
-
-async function signIn(portalUrl, person) {
-  let token = null
-  const call = createClient({
-    baseURL: `${portalUrl}/api`,
-    language: () => 'en',
-    token: () => token,
-    onToken: (fresh) => {
-      token = fresh
-    },
-  })
-  token = (await call('login', { ...people[person], id_empresa: 1, id_setup: 1 })).token
-  return { call, token: () => token }
-}
+import { signIn } from '../sign-in.ts'
 
 /** Limits all users of a report to its first page, so that each page played is a report that must be loaded. */
 async function showFirstPageOnly(call, id_report) {
@@ -50,5 +31,5 @@ export async function makePlaylist(portalUrl, { pages, seconds }) {
     }
   }
   await addItems(pages)
-  return { id, seconds, token: joao.token() }
+  return { id, seconds, token: joao.token }
 }

@@ -1,16 +1,8 @@
-import { createSessionTokens } from '#server/authentication/session-tokens.ts'
-import { firstGroup, firstReport, firstUser, type Size, tenantId } from './fill.ts'
-
-export const sessionSecret = 'a session secret that only the bench uses'
-const tokens = createSessionTokens(sessionSecret, Date)
+import { tokenOf } from '../sessions.ts'
+import { firstGroup, firstReport, firstUser, reportOfUser, type Size, tenantId } from './fill.ts'
 
 /** The session of a user; the first one is the administrator. */
-function tokenOf(userId: number): string {
-  const adm = userId === firstUser
-  const holder = { id: userId, name: 'Person', adm, tenantId, setupId: tenantId, tokenVersion: 1 }
-  const sid = `00000000-0000-4000-8000-${String(userId).padStart(12, '0')}`
-  return tokens.sign(holder, { sid, lifetimes: { idle: 12 * 3600, absolute: 30 * 86_400 } })
-}
+const sessionOf = (userId: number): string => tokenOf(userId, { tenantId, adm: userId === firstUser })
 
 /** A request of one round. Rounds differ in user or object, so that no response comes from a cache. */
 export interface ScaleRequest {
@@ -26,14 +18,14 @@ interface ScaleCase {
   requests(round: number, size: Size): ScaleRequest[]
 }
 
-const admin = tokenOf(firstUser)
+const admin = sessionOf(firstUser)
 const userOf = (round: number) => firstUser + 1 + (round % 900)
 const groupOf = (round: number, { groups }: Size) => firstGroup + (round % groups)
 const reportOf = (round: number, { reports }: Size) => firstReport + ((round * 7) % reports)
 /** Different terms of two or more hexadecimal digits. */
 const termOf = (round: number, length: number) => (0xa1b2c3 + round * 0x1f3d5).toString(16).slice(0, length)
 
-const ofUser = (call: string) => (round: number) => ({ token: tokenOf(userOf(round)), call, body: {} })
+const ofUser = (call: string) => (round: number) => ({ token: sessionOf(userOf(round)), call, body: {} })
 const post = (call: string, body: object): ScaleRequest => ({ token: admin, call, body })
 const list = (name: string, query: object): ScaleRequest => ({ token: admin, call: `log/${name}`, query })
 
@@ -95,4 +87,21 @@ export const cases: ScaleCase[] = [
 export const sums: ScaleCase[] = [
   { title: 'usage of 30 days by report', requests: () => [list('usage', { filter: { days: 30 } })] },
   { title: 'usage per day', requests: () => [list('usage-days', { filter: { days: 30 }, range: [0, 29] })] },
+]
+
+const home = cases.filter(({ title }) => title === 'home')
+
+/** Calls whose costs say how far an installation goes. What users read is in the cache of the node the second time. */
+export const costs: ScaleCase[] = [
+  ...home,
+  ...home.map((each) => ({ ...each, title: 'home, cached' })),
+  {
+    title: 'page view',
+    requests: (round, size) => {
+      const userId = userOf(round)
+      const page = { id: 'ReportSection1', name: 'Page 1', id_report: reportOfUser(userId, size) }
+      return [{ token: sessionOf(userId), call: 'insertLogPageReport', body: page }]
+    },
+  },
+  ...cases.filter(({ title }) => title === 'users, a page' || title === 'access log, of a user'),
 ]

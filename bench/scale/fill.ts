@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { addAccount } from '../add-account.ts'
+import { addSessions } from '../sessions.ts'
 
 /** How much a company has. Its users are in groups of 400, and each has access to ten of the twenty reports of its group. */
 export interface Size {
@@ -38,7 +39,9 @@ export const firstUser = 1_001
 export const firstGroup = 1
 export const firstReport = 1_001
 
-const sessionId = `('00000000-0000-4000-8000-' || lpad(id::text, 12, '0'))::uuid`
+/** A report that a user has access to. */
+export const reportOfUser = (userId: number, { groups }: Size): number =>
+  firstReport + ((userId - firstUser) % groups) + groups * (Math.floor(userId / groups) % reportsPerGroup)
 
 /** Fills an empty, migrated database with one company. Its first user is its administrator. */
 export async function fill(connection: pg.ClientConfig, size: Size): Promise<void> {
@@ -57,9 +60,7 @@ export async function fill(connection: pg.ClientConfig, size: Size): Promise<voi
     select id, ${tenantId}, ${tenantId}, initcap(left(md5(id::text), 6)) || ' ' || initcap(left(md5((id % 997)::text), 8)),
       'person' || id || '@bench.test', '-', id = ${firstUser}
     from generate_series(${firstUser}, ${firstUser + users - 1}) as id`)
-  await run(`insert into sessions (sid, tenant_id, user_id, token_version, user_agent, address, last_seen_at, expires_at)
-    select ${sessionId}, ${tenantId}, id, 1, 'bench', '127.0.0.1', now(), now() + interval '30 days'
-    from users where id < ${firstUser + 1000}`)
+  await addSessions(client, tenantId, [firstUser, firstUser + 999])
   await run(`insert into groups (id, tenant_id, name)
     select id, ${tenantId}, 'Group ' || md5(id::text) from generate_series(${firstGroup}, ${groups}) as id`)
   await run(`insert into group_members (tenant_id, group_id, user_id)

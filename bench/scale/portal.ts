@@ -8,7 +8,8 @@ import { migrateDatabase } from '#server/db/migrate.ts'
 import { createKeyring } from '#server/keys/keyring.ts'
 import { createLog } from '#server/log/create-log.ts'
 import { createServer } from '#server/server.ts'
-import { type ScaleRequest, sessionSecret } from './calls.ts'
+import { sessionSecret } from '../sessions.ts'
+import type { ScaleRequest } from './calls.ts'
 import { fill, type Size } from './fill.ts'
 
 /** A portal with one company. */

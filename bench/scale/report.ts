@@ -1,7 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
 import { deleteUnusedNames } from '#server/access-log/former-names.ts'
 import { rollUpUsage } from '#server/usage/roll-up.ts'
-import { cases } from './calls.ts'
+import { costs } from './calls.ts'
 import type { ScalePortal } from './portal.ts'
+
+/** Linux counts processor time a hundred times a second. */
+const msPerTick = 10
+/** As many as users have sessions. */
+const costRounds = 900
 
 /** Runs the jobs whose time grows with the data. */
 export async function timeJobs({ name, database: { db } }: ScalePortal): Promise<void> {
@@ -16,14 +24,46 @@ export async function timeJobs({ name, database: { db } }: ScalePortal): Promise
   }
 }
 
-/** Prints the processor time of a node per call of the home screen; it includes that of the bench, which sends them. */
-export async function printProcessorTime({ send, size }: ScalePortal): Promise<void> {
-  const home = cases.find(({ title }) => title === 'home')
-  const calls = Array.from({ length: 300 }, (_, round) => home?.requests(round, size) ?? []).flat()
-  const before = process.cpuUsage()
-  for (const call of calls) await send(call)
-  const { user, system } = process.cpuUsage(before)
-  console.log(`\nProcessor time of a call: ${((user + system) / 1000 / calls.length).toFixed(2)} ms`)
+/** Processor time that each connection to a database has used, in ms by process id. Linux only. */
+async function timesOfConnections(pool: pg.Pool): Promise<Map<number, number>> {
+  const { rows } = await pool.query<{ pid: number }>(
+    'select pid from pg_stat_activity where datname = current_database()',
+  )
+  const times = rows.map(({ pid }): [number, number] => {
+    // After the name of the program; 14 and 15 of all fields are the time in user mode and in the kernel.
+    const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+    const [user, system] = fields.split(' ').slice(11, 13)
+    return [pid, (Number(user) + Number(system)) * msPerTick]
+  })
+  return new Map(times)
+}
+
+async function walBytes(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ bytes: string }>(`select pg_current_wal_lsn() - '0/0' as bytes`)
+  return Number(rows[0]?.bytes)
+}
+
+/**
+ * Prints what a call costs: processor time of the node, which includes that of the bench that sends the calls, and of
+ * PostgreSQL, and how much a standby would have to copy.
+ */
+export async function printCosts({ send, size, database: { pool } }: ScalePortal): Promise<void> {
+  console.log('\n| call | node | PostgreSQL | write-ahead log |\n| --- | --- | --- | --- |')
+  for (const { title, requests } of costs) {
+    const calls = Array.from({ length: costRounds }, (_, round) => requests(round, size)).flat()
+    const [times, wal, cpu] = [await timesOfConnections(pool), await walBytes(pool), process.cpuUsage()]
+    for (const call of calls) await send(call)
+    // Page views are written within a second.
+    await sleep(1000)
+    const { user, system } = process.cpuUsage(cpu)
+    const written = (await walBytes(pool)) - wal
+    let database = 0
+    for (const [pid, ms] of await timesOfConnections(pool)) database += ms - (times.get(pid) ?? 0)
+    const per = (sum: number) => (sum / calls.length).toFixed(2)
+    console.log(
+      `| ${title} | ${per((user + system) / 1000)} ms | ${per(database)} ms | ${per(written / 1024)} KiB |`,
+    )
+  }
 }
 
 const mib = (bytes: string): string => (Number(bytes) / 2 ** 20).toFixed(0).padStart(6)

@@ -8,7 +8,7 @@ const server = 'dist/node/start-server.js'
 const shutdownMs = 25_000
 
 /** What the server is told besides the user's own settings. */
-export const portalEnv = ({ port, host, dataDir, runsEmulator, emulatorUrl }) => ({
+const portalEnv = ({ port, host, dataDir, runsEmulator, emulatorUrl }) => ({
   PORT: String(port),
   HOST: host,
   DATA_DIR: dataDir,

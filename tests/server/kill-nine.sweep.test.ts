@@ -5,7 +5,6 @@ import { KillableServer } from './killable-server.ts'
 
 const kills = 3
 
-/** Kills it three times; `npm run bench:kills` does so twenty times. */
 it('a server killed while writing loses nothing it acknowledged, and restarts without help', async () => {
   const emulator = await startEmulator()
   onTestFinished(emulator.close)
