@@ -13,14 +13,7 @@ export interface PageFaults {
   errorOnce?: { message: string; detailedMessage?: string }
 }
 
-/** What a token allows in addition to viewing. */
-export interface Grant {
-  allowEdit: boolean
-  /** Ids of the workspaces in which copies may be saved. */
-  targetWorkspaces: string[]
-}
-
-export interface OpenedReport extends Grant {
+export interface OpenedReport {
   report: ReportDefinition
   tables: Table[]
   /** When the token expires by the browser's clock, ISO 8601. */

@@ -1,6 +1,6 @@
 import { type Locale, resolveLocale } from '../language/locale.ts'
 import type { ErrorBody } from '../protocol/embed-error.ts'
-import type { PlayerState, Renderer, ViewModel } from '../state/renderer.ts'
+import type { Renderer, ViewModel } from '../state/renderer.ts'
 import { activePage } from '../state/report-state.ts'
 import { hasFilterPane, hasTabs, isMobile } from '../state/settings.ts'
 import type { UserActions } from '../state/user-actions.ts'
@@ -10,9 +10,7 @@ import { drawError, drawErrorDialog, drawNotice } from './error-view.ts'
 import { drawFilterPane } from './filter-pane.ts'
 import { fitPage } from './fit-page.ts'
 import { PageView } from './page-view.ts'
-import { drawPlayer } from './player-view.ts'
 import { TabsView, tabId } from './tabs-view.ts'
-import { watchSwipes } from './watch-swipes.ts'
 
 /** If the font cannot be loaded, the fallback font stays. */
 const keepFallbackFont = () => undefined
@@ -29,7 +27,6 @@ export class DomRenderer implements Renderer {
   #side: HTMLElement | null = null
   #dialog: HTMLDialogElement | null = null
   #notice: HTMLElement | null = null
-  #player: HTMLElement | null = null
   #report = ''
   #locale = resolveLocale()
 
@@ -123,20 +120,7 @@ export class DomRenderer implements Renderer {
     this.#page?.closeMenus()
   }
 
-  showPlayer(player: PlayerState | null): void {
-    const focused = [...(this.#player?.querySelectorAll('button') ?? [])].indexOf(
-      document.activeElement as HTMLButtonElement,
-    )
-    this.#player?.remove()
-    const go = (index: number | null) => this.#actions.playBookmark(index)
-    this.#player = player && drawPlayer(player, this.#locale.texts.player, go)
-    if (!this.#player) return
-    document.body.append(this.#player)
-    this.#player.querySelectorAll('button')[focused]?.focus()
-  }
-
   clear(): void {
-    this.#player = null
     this.showErrorDialog(null)
     this.showNotice(null)
     this.#viewModel = null
@@ -159,7 +143,6 @@ export class DomRenderer implements Renderer {
     this.#report = report
     this.#tabs = new TabsView(this.#actions, this.#locale.texts.pages)
     this.#main = element('main', { 'data-report': report })
-    watchSwipes(this.#main, this.#actions)
     this.#side = element('div', { class: 'side' })
     this.#frame = element('div', { class: 'frame' }, this.#main, this.#side, this.#tabs.node)
     document.body.append(this.#frame)

@@ -32,7 +32,6 @@ export const english: PageTexts = {
   blank: '(Blank)',
   share: 'Share',
   position: 'Position',
-  player: { title: 'Bookmarks', previous: 'Previous bookmark', next: 'Next bookmark', end: 'End' },
   filters: {
     title: 'Filters',
     applied: (count) => `Filters, ${count} applied`,

@@ -38,12 +38,6 @@ export const portuguese: PageTexts = {
   blank: '(Em branco)',
   share: 'Participação',
   position: 'Posição',
-  player: {
-    title: 'Indicadores',
-    previous: 'Indicador anterior',
-    next: 'Próximo indicador',
-    end: 'Encerrar',
-  },
   filters: {
     title: 'Filtros',
     applied: (count) => (count === 1 ? 'Filtros, 1 aplicado' : `Filtros, ${count} aplicados`),

@@ -26,7 +26,6 @@ export interface PageTexts {
   blank: string
   share: string
   position: string
-  player: Record<'title' | 'previous' | 'next' | 'end', string>
   filters: {
     title: string
     applied(count: number): string

@@ -4,7 +4,6 @@ import { authoringRoutes } from './authoring-routes.ts'
 import { filterRoutes } from './filter-routes.ts'
 import { lifecycleRoutes } from './lifecycle-routes.ts'
 import { pageRoutes } from './page-routes.ts'
-import { savingRoutes } from './saving-routes.ts'
 import { viewRoutes } from './view-routes.ts'
 import { visualRoutes } from './visual-routes.ts'
 
@@ -16,7 +15,6 @@ export function createRoutes(session: EmbedSession, onLoad: (uid: string) => voi
     ...filterRoutes(session),
     ...visualRoutes(session),
     ...viewRoutes(session),
-    ...savingRoutes(session),
     ...authoringRoutes(session, onLoad),
   }
 }

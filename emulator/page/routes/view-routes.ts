@@ -4,7 +4,6 @@ import type { Routes } from '../protocol/router.ts'
 import { applyBookmark, decodeBookmark, encodeBookmark } from '../state/bookmarks.ts'
 import type { EmbedSession } from '../state/embed-session.ts'
 import { emitMissingParts } from '../state/emit-outcome.ts'
-import { playBookmark } from '../state/play-bookmarks.ts'
 import { withView } from '../state/report-state.ts'
 import { changedSettings, checkZoom, isMobile, type Settings } from '../state/settings.ts'
 
@@ -62,10 +61,6 @@ export function viewRoutes(session: EmbedSession): Routes {
       const { state: text } = (body ?? {}) as { state?: string }
       await session.change((state) => withView(state, decodeBookmark(state, String(text ?? ''))))
       session.deps.emit('bookmarkApplied', {})
-    },
-    'POST /report/bookmarks/play': ({ body }) => {
-      const { playMode } = (body ?? {}) as { playMode?: number }
-      return playBookmark(session, playMode === 1 ? 0 : null)
     },
     'POST /report/closeAllOverlays': () => session.deps.renderer.closeOverlays(),
     'POST /report/clearSelectedVisuals/:isAll': async () => {

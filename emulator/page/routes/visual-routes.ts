@@ -2,15 +2,12 @@ import type { SortOrder, VisualDefinition } from '../../reports/types.ts'
 import { exportVisual } from '../engine/export-visual.ts'
 import { summarize } from '../engine/summarize.ts'
 import { invalidParameters } from '../protocol/embed-error.ts'
-import { randomHex } from '../protocol/random-id.ts'
 import type { Routes } from '../protocol/router.ts'
 import type { EmbedSession } from '../state/embed-session.ts'
 import { findPage, findVisual, ROWS_VISUAL, visualKey, withView } from '../state/report-state.ts'
-import { requireWrite } from '../state/require-permission.ts'
 import { rowsOfTable, rowsOfVisual } from '../state/rows.ts'
-import type { VisualLayout } from '../state/settings.ts'
 import { emitExported, MAX_EXPORTED_ROWS, sortedVisual } from '../state/visual-data.ts'
-import { layoutOf, visualsOf, withVisualLayout } from '../state/visual-layout.ts'
+import { layoutOf, visualsOf } from '../state/visual-layout.ts'
 
 interface SortTarget {
   column?: string
@@ -79,19 +76,6 @@ export function visualRoutes(session: EmbedSession): Routes {
         const key = visualKey(params.page ?? '', visual.name)
         return withView(state, { sorts: { ...state.view.sorts, [key]: sort } })
       })
-    },
-    'POST /report/pages/:page/visuals/:visual/clone': async ({ params, body }) => {
-      await requireWrite(session, 'copy visuals')
-      const name = randomHex().slice(0, 20)
-      await session.change((before) => {
-        const page = findPage(before, params.page ?? '')
-        const copy = { ...findVisual(page, params.visual ?? ''), name }
-        const { layout } = (body ?? {}) as { layout?: VisualLayout }
-        if (layout) session.settings = withVisualLayout(session.settings, page.name, name, layout)
-        const changed = { ...page, visuals: [...page.visuals, copy] }
-        return { ...before, pages: before.pages.map((one) => (one === page ? changed : one)) }
-      })
-      return { visual: name }
     },
     'GET /report/pages/:page/smartNarrativeInsights': async ({ params }) => {
       const { state, data } = await session.opened()

@@ -2,29 +2,24 @@ import type { EmbedSession } from './embed-session.ts'
 import { activePage, type ReportState, withPage } from './report-state.ts'
 
 /**
- * Updates the pages, and raises `pageChanged` before `rendered` if another page is active afterwards.
+ * Opens a page, and raises `pageChanged` before `rendered` if another one was open.
  * @param initiator the host's code or a click by the user
- * @throws EmbedError if `update` throws
+ * @throws EmbedError 404 for an unknown page
  */
-export async function changePages(
+export async function changePage(
   session: EmbedSession,
-  update: (state: ReportState) => ReportState,
-  initiator: 'sdk' | 'user' = 'sdk',
-): Promise<ReportState> {
+  name: string,
+  initiator: 'sdk' | 'user',
+): Promise<void> {
   let old: ReturnType<typeof brief> | undefined
   const state = await session.change((before) => {
     old = brief(before)
-    return update(before)
+    return withPage(before, name)
   })
   const opened = brief(state)
   if (opened.name !== old?.name)
     session.deps.emit('pageChanged', { initiator, newPage: { ...opened, isActive: true }, oldPage: old })
-  return state
 }
-
-/** @throws EmbedError 404 for an unknown page */
-export const changePage = (session: EmbedSession, name: string, initiator: 'sdk' | 'user') =>
-  changePages(session, (state) => withPage(state, name), initiator)
 
 function brief(state: ReportState) {
   const { name, displayName } = activePage(state)

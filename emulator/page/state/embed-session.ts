@@ -13,16 +13,10 @@ import type { ReportState } from './report-state.ts'
 import type { SessionDependencies } from './session-dependencies.ts'
 import { mergeSettings, type Settings } from './settings.ts'
 import { TokenMonitor } from './token-monitor.ts'
-import { UserStates } from './user-states.ts'
 
 /** Minimum delay between `loaded` and `rendered`: the client drops a second load within 100 ms of the first. */
 const LOADED_TO_RENDERED_MS = 160
 const CHANGE_TO_RENDERED_MS = 50
-
-interface Opened extends LoadedReport {
-  /** The reference for `hasUnsavedChanges`. */
-  saved: ReportState
-}
 
 /**
  * One embedded report, from one load (`/report/load` or `/report/prepare`) to the next. Holds the view, drives the
@@ -35,13 +29,12 @@ export class EmbedSession {
   zoom = 1
   /** Identifies the latest load in `getCorrelationId`. */
   correlationId = randomUuid()
-  readonly userStates = new UserStates()
   readonly deps: SessionDependencies
   readonly #loader: ReportLoader
   readonly #tokens: TokenMonitor
   #run = new AbortController()
-  #opening: Promise<Opened> | null = null
-  #opened: Opened | null = null
+  #opening: Promise<LoadedReport> | null = null
+  #opened: LoadedReport | null = null
   #isShown = false
 
   constructor(deps: SessionDependencies) {
@@ -105,7 +98,7 @@ export class EmbedSession {
   }
 
   /** The open report; waits for a load in progress. @throws EmbedError if the load failed or there was none */
-  async opened(): Promise<Opened> {
+  async opened(): Promise<LoadedReport> {
     if (!this.#opening) throw invalidParameters('No report is loaded.')
     return this.#opening
   }
@@ -128,7 +121,6 @@ export class EmbedSession {
       this.rerender()
       throw thrown
     }
-    if (this.settings.persistentFiltersEnabled) this.userStates.save(state)
     return state
   }
 
@@ -160,16 +152,6 @@ export class EmbedSession {
     }
   }
 
-  async hasUnsavedChanges(): Promise<boolean> {
-    const { state, saved } = await this.opened()
-    return JSON.stringify([state.pages, state.view]) !== JSON.stringify([saved.pages, saved.view])
-  }
-
-  async markSaved(): Promise<void> {
-    const opened = await this.opened()
-    opened.saved = opened.state
-  }
-
   /** Raises an `error` event, with a dialog unless the host hides errors. Returns the error to throw. */
   raiseError(thrown: unknown): EmbedError {
     const error = toEmbedError(thrown)
@@ -178,13 +160,12 @@ export class EmbedSession {
     return error
   }
 
-  async #open(config: LoadConfig, signal: AbortSignal): Promise<Opened> {
+  async #open(config: LoadConfig, signal: AbortSignal): Promise<LoadedReport> {
     const loaded = await this.#loader.load(config, signal)
-    this.#opened = { ...loaded, saved: loaded.state }
-    if (this.settings.persistentFiltersEnabled) this.#opened.state = this.userStates.restore(loaded.state)
+    this.#opened = loaded
     this.#tokens.watch(loaded.expiresAt)
     emitLoaded(this.deps, config)
-    return this.#opened
+    return loaded
   }
 
   async #show(signal: AbortSignal): Promise<void> {
@@ -223,13 +204,12 @@ export class EmbedSession {
     const config = { ...this.config, accessToken: token }
     // A load in progress still uses the rows of its own token.
     const opened = await this.#opening?.catch(() => null)
-    const grant = await this.#loader.open(config, signal)
+    const { expiresAt } = await this.#loader.open(config, signal)
     const data = opened && (await this.#loader.rows(opened.state, config, signal))
     if (signal.aborted) return
     this.config = config
     if (!data) return
-    opened.grant = grant
-    this.#tokens.watch(Date.parse(grant.expiresAt))
+    this.#tokens.watch(Date.parse(expiresAt))
     this.deps.renderer.showErrorDialog(null)
     this.deps.renderer.showNotice(null)
     const isSame = JSON.stringify(data.rows) === JSON.stringify(opened.data.rows)

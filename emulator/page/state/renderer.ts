@@ -15,14 +15,6 @@ export interface ViewModel {
   now: number
 }
 
-/** One of the author's bookmarks in the bookmark player. */
-export interface PlayerState {
-  title: string
-  /** Zero-based. */
-  index: number
-  count: number
-}
-
 /** Shows the report; the session decides what and when. */
 export interface Renderer {
   /** Sets the locale of everything shown from now on. */
@@ -40,8 +32,6 @@ export interface Renderer {
   showNotice(warning: ErrorBody | null): void
   /** Closes dialogs and menus. */
   closeOverlays(): void
-  /** Shows the bookmark player; null removes it. */
-  showPlayer(player: PlayerState | null): void
   /** Removes everything, including the loading state. */
   clear(): void
   print(): void

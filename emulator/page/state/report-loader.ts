@@ -1,4 +1,4 @@
-import type { Credentials, Grant, OpenedReport, PageFaults, WantedReport } from '../data/report-source.ts'
+import type { Credentials, OpenedReport, PageFaults, WantedReport } from '../data/report-source.ts'
 import type { DataTable } from '../engine/data-table.ts'
 import { EmbedError, invalidParameters } from '../protocol/embed-error.ts'
 import { type LoadConfig, openWithConfig } from './load-config.ts'
@@ -11,7 +11,6 @@ export interface LoadedReport {
   /** When the token expires, milliseconds since 1970. */
   expiresAt: number
   faults: PageFaults
-  grant: Grant
 }
 
 const wantedOf = ({ id = '', groupId, datasetBinding }: LoadConfig): WantedReport => ({
@@ -61,7 +60,7 @@ export class ReportLoader {
     const data = await this.rows(fresh, config, signal)
     const state = openWithConfig(fresh, config)
     signal.throwIfAborted()
-    return { state, data, expiresAt: Date.parse(expiresAt), faults, grant: opened }
+    return { state, data, expiresAt: Date.parse(expiresAt), faults }
   }
 
   async open(config: LoadConfig, signal: AbortSignal): Promise<OpenedReport> {

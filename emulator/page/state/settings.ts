@@ -48,7 +48,6 @@ export interface Settings {
   /** ICommandsSettings, by command; display option 1 disables, 2 hides. */
   commands?: Record<string, { displayOption?: number; selector?: VisualSelector } | undefined>[]
   extensions?: { command?: CommandExtension }[] | { commands?: CommandExtension[] }
-  persistentFiltersEnabled?: boolean
 }
 
 /** Pixels on the page; display mode 1 hides the visual. */

@@ -7,17 +7,10 @@ import { changePage } from './change-page.ts'
 import { dataPointOf, eventSource } from './data-point.ts'
 import type { EmbedSession } from './embed-session.ts'
 import type { FilterLevel } from './filter-levels.ts'
-import { playBookmark } from './play-bookmarks.ts'
 import { activePage, visualKey, withView } from './report-state.ts'
-import { isMobile, mergeSettings } from './settings.ts'
+import { mergeSettings } from './settings.ts'
 import { slicerState, withSlicerFilters } from './slicers.ts'
 import { emitExported } from './visual-data.ts'
-
-/** Pixels from the upper left corner of the frame. */
-interface Position {
-  x: number
-  y: number
-}
 
 /** What a user can do in the report. Errors are shown and raised by the session; nothing is thrown. */
 export interface UserActions {
@@ -34,14 +27,10 @@ export interface UserActions {
   dataExported(visual: string): void
   /** Runs one of the host's commands, chosen in a visual's menu. */
   triggerCommand(name: string, visual: string): void
-  /** Moves the bookmark player, or ends it. */
-  playBookmark(index: number | null): void
   /** Raises `blur` when the user leaves the frame. */
   blur(): void
   removeFilter(level: FilterLevel, filter: Filter): void
   setFilterPane(isOpen: boolean): void
-  /** Raises swipe events in the mobile layout. */
-  swipe(name: 'swipeStart' | 'swipeEnd', startPosition: Position, currentPosition: Position): void
 }
 
 /** Creates the user's actions. The renderer needs them before the session exists. */
@@ -88,7 +77,6 @@ export function createUserActions(sessionOf: () => EmbedSession): UserActions {
         const { state } = await session.opened()
         session.deps.emit('commandTriggered', { command: name, ...eventSource(state, visual) })
       }),
-    playBookmark: (index) => attempt((session) => playBookmark(session, index)),
     blur: () =>
       attempt(async (session) => {
         await session.opened()
@@ -102,10 +90,6 @@ export function createUserActions(sessionOf: () => EmbedSession): UserActions {
       const session = sessionOf()
       session.settings = mergeSettings(session.settings, { panes: { filters: { expanded: isOpen } } })
       session.rerender()
-    },
-    swipe(name, startPosition, currentPosition) {
-      const { settings, deps } = sessionOf()
-      if (isMobile(settings)) deps.emit(name, { currentPosition, startPosition })
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { GridArea, PageDefinition } from '../../reports/types.ts'
 import { pageSizeOf } from './page-size.ts'
 import { activePage, type ReportState, ROWS_VISUAL } from './report-state.ts'
-import { mergeSettings, type Settings, type VisualLayout } from './settings.ts'
+import type { Settings, VisualLayout } from './settings.ts'
 
 const GRID = 12
 
@@ -13,17 +13,6 @@ function customLayoutOf(page: PageDefinition, visual: string, { customLayout }: 
   const { defaultLayout, visualsLayout } = customLayout?.pagesLayout?.[page.name] ?? {}
   return { ...defaultLayout, ...visualsLayout?.[visual] }
 }
-
-/** The settings with a layout of a visual that the host has given. */
-export const withVisualLayout = (
-  settings: Settings,
-  page: string,
-  visual: string,
-  layout: VisualLayout,
-): Settings =>
-  mergeSettings(settings, {
-    customLayout: { pagesLayout: { [page]: { visualsLayout: { [visual]: layout } } } },
-  })
 
 /** IVisualLayout in pixels: the author's layout with the host's custom layout applied. */
 export function layoutOf(page: PageDefinition, name: string, settings: Settings): Required<VisualLayout> {

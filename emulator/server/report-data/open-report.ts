@@ -15,10 +15,6 @@ export interface OpenReport {
   identity: Identity | undefined
   /** Expiry of the token, ISO 8601. */
   expiresAt: string
-  /** Whether the report may be changed and saved. */
-  allowEdit: boolean
-  /** Ids of the workspaces in which copies may be saved. */
-  targetWorkspaces: string[]
 }
 
 interface WantedReport {
@@ -49,17 +45,13 @@ export function openReport(
   }
   const workspace = visible.workspace(report.workspaceId)
   if (isSuspended(workspace, state)) throw loadReportFailed(403, 'The capacity of the workspace is paused.')
-  if (!('reports' in claims)) {
-    const targetWorkspaces = visible.workspaces.map(({ id }) => id)
-    return { report, model, identity: undefined, expiresAt, allowEdit: true, targetWorkspaces }
-  }
+  if (!('reports' in claims)) return { report, model, identity: undefined, expiresAt }
 
   const granted = claims.reports.find(({ id }) => id === report.id)
   if (!granted || !claims.datasets.includes(model.id)) throw loadReportFailed(403, 'Get report failed')
   const identity = claims.identities.find(({ datasets }) => datasets.includes(model.id))
   if (!identity && model.roles.length > 0) throw loadReportFailed(403, 'Get report failed')
-  const { targetWorkspaces } = claims
-  return { report, model, identity, expiresAt, allowEdit: granted.allowEdit, targetWorkspaces }
+  return { report, model, identity, expiresAt }
 }
 
 function findReport(catalog: Catalog, reportId: string, groupId: string | undefined): ReportDefinition {

@@ -35,7 +35,7 @@ export async function reportDataRoutes(
     '/report-data/definition',
     { preHandler: calls.intercept('ReportDefinition') },
     async (request) => {
-      const { report, model, expiresAt, allowEdit, targetWorkspaces } = openReport(
+      const { report, model, expiresAt } = openReport(
         service,
         request.headers.authorization,
         readBody(definitionSchema, request),
@@ -46,8 +46,6 @@ export async function reportDataRoutes(
         tables: model.tables,
         expiresAt,
         now: new Date(service.clock()).toISOString(),
-        allowEdit,
-        targetWorkspaces,
         ...(faults && { faults }),
       }
     },

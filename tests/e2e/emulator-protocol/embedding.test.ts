@@ -2,24 +2,11 @@ import type { Frame, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { identityFor } from '../emulator-host.ts'
 import { routeServiceHost, serviceHost } from '../service-host.ts'
-import { type Client, country, everything } from './client.ts'
+import { type Client, everything } from './client.ts'
 import { openHostPage } from './host-page.ts'
 
 const hostPage = openHostPage()
-const {
-  call,
-  embed,
-  clearEvents,
-  frame,
-  eventNames,
-  installClock,
-  letPass,
-  rows,
-  events,
-  start,
-  textOf,
-  until,
-} = hostPage
+const { embed, clearEvents, frame, eventNames, installClock, letPass, rows, start, textOf, until } = hostPage
 
 describe('embedding', () => {
   it('raises loaded, then rendered, once each, and shows the page with its rows as text', async () => {
@@ -42,43 +29,6 @@ describe('embedding', () => {
     const text = await textOf(frame().locator('table tbody'))
     expect(text).toContain('Brazil')
     expect(text).not.toContain('Argentina')
-  })
-
-  it('applies the filters and page of the load configuration before anything is shown', async () => {
-    await embed(1, { pageName: 'ReportSection02', filters: [country('In', 'Brazil', 'Argentina')] })
-    await until('rendered')
-    expect(await rows()).toBe('22')
-    expect(await frame().locator('main').getAttribute('data-page')).toBe('ReportSection02')
-    await clearEvents()
-    await embed(1, {
-      filters: {
-        allPages: { operation: 1, filters: [country('In', 'Brazil', 'Chile')] },
-        currentPage: { operation: 2, filters: [country('NotIn', 'Chile')] },
-      },
-    })
-    await until('rendered')
-    expect(await rows()).toBe('11')
-  })
-
-  it('shows nothing if a filter of the load configuration does not match the model', async () => {
-    const filter = { ...country('In', 'Brazil'), target: { table: 'gapminder', column: 'nation' } }
-    await embed(1, { filters: [filter] })
-    await until('error')
-    expect(await eventNames()).toEqual(['error'])
-    expect(await textOf(frame().locator('body'))).not.toContain('Brazil')
-  })
-
-  it('supports phased loading: nothing is shown before render, but reading works', async () => {
-    await installClock()
-    await embed(1, {}, 'load')
-    await until('loaded')
-    expect(await call('getPages')).toHaveLength(4)
-    await letPass(10)
-    expect(await eventNames()).toEqual(['loaded'])
-    expect(await textOf(frame().locator('body'))).toBe('')
-    await call('render')
-    await until('rendered')
-    expect(await rows()).toBe('682')
   })
 
   it('can be bootstrapped without a token and uses the same frame afterwards', async () => {
@@ -118,61 +68,6 @@ describe("Microsoft's sample programs", () => {
     await until('rendered')
     expect(await eventNames()).toEqual(['loaded', 'rendered'])
     expect(await hostPage.page.locator('iframe').count()).toBe(1)
-  })
-
-  it('reset, embed, ask to edit, save a copy and read the correlation id (App-Owns-Data Starter Kit)', async () => {
-    const settings = {
-      layoutType: 0,
-      background: 1,
-      panes: { filters: { visible: false }, pageNavigation: { visible: false } },
-    }
-    const config = hostPage.host.config(5, await hostPage.editToken(5), {
-      permissions: 7,
-      viewMode: 1,
-      settings,
-    })
-    for (let turn = 0; turn < 2; turn++) {
-      await clearEvents()
-      await evaluate((given) => {
-        const { portal, powerbi } = window as unknown as Client
-        powerbi.reset(portal.container)
-        portal.report = powerbi.embed(portal.container, given)
-        portal.report.off?.('rendered')
-      }, config)
-      await until('rendered')
-    }
-    expect(await call('getCorrelationId')).toMatch(/^[0-9a-f-]{36}$/)
-    expect(await call('switchMode', 'edit')).toMatchObject({ rejected: { message: 'NotImplemented' } })
-    await call('updateSettings', { panes: { filters: { visible: true, expanded: false } } })
-    expect(await call('saveAs', { name: 'Copy' })).toBeNull()
-    await until('saved')
-    expect((await events()).find(({ name }) => name === 'saved')).toMatchObject({
-      saveAs: true,
-      reportName: 'Copy',
-    })
-    expect(hostPage.faults).toEqual([])
-  })
-
-  it('get an error for creating a report (App-Owns-Data Starter Kit)', async () => {
-    const datasetId = 'c0000000-0000-4000-8000-000000000005'
-    const { embedUrl: address, accessToken } = hostPage.host.config(
-      5,
-      await hostPage.host.embedToken(5),
-    ) as Record<string, string>
-    await evaluate(
-      (given) => {
-        const { portal, powerbi } = window as unknown as Client
-        powerbi.createReport(portal.container, given)
-      },
-      {
-        datasetId,
-        embedUrl: new URL(address ?? '').origin.concat('/reportEmbed'),
-        accessToken,
-        tokenType: 1,
-      },
-    )
-    await until('error')
-    expect((await events()).at(-1)).toMatchObject({ detailedMessage: 'The emulator cannot create reports.' })
   })
 })
 

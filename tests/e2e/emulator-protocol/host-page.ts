@@ -45,10 +45,6 @@ export function openHostPage() {
     await start(host.config(number, token, more), how)
   }
 
-  /** A token that allows changes to the report and saving copies. */
-  const editToken = (number: number) =>
-    host.embedToken(number, everything(number), { accessLevel: 'Edit', allowSaveAs: true })
-
   const start = (config: object, how: 'embed' | 'load' | 'bootstrap' = 'embed') =>
     page.evaluate(
       ([given, call]) => {
@@ -71,12 +67,6 @@ export function openHostPage() {
       [name, times] as const,
       { timeout },
     )
-
-  /** The client drops a load within 100 ms of the previous one, which it sends when the frame is ready. */
-  const waitForThrottle = async () => {
-    const since = await page.evaluate(() => performance.now())
-    await page.waitForFunction((start) => performance.now() - start > 100, since)
-  }
 
   /** Installs a clock that `letPass` can move; call it before the report is embedded. A tab keeps it. */
   const installClock = () => {
@@ -136,14 +126,12 @@ export function openHostPage() {
     },
     call,
     callVisual,
-    editToken,
     embed,
     clearEvents,
     frame,
     installClock,
     letPass,
     eventNames,
-    waitForThrottle,
     rows,
     events,
     start,

@@ -3,7 +3,7 @@ import { country } from './client.ts'
 import { openHostPage } from './host-page.ts'
 
 const hostPage = openHostPage()
-const { call, callVisual, embed, clearEvents, frame, eventNames, rows, events, textOf, until } = hostPage
+const { call, callVisual, embed, clearEvents, frame, rows, events, textOf, until } = hostPage
 
 describe('pages', () => {
   it('lists pages, opens one for the host and reports the initiator', async () => {
@@ -55,30 +55,6 @@ describe('pages', () => {
 })
 
 describe('filters', () => {
-  it('sets, reads, replaces and removes filters, and rejects adding one twice', async () => {
-    await embed(1)
-    await until('rendered')
-    await call('setFilters', [country('In', 'Brazil', 'Argentina')])
-    expect(await rows()).toBe('22')
-    expect(await call('getFilters')).toEqual([country('In', 'Brazil', 'Argentina')])
-    await call('updateFilters', 3, [country('NotIn', 'Brazil')])
-    expect(await rows()).toBe('671')
-    expect(await call('updateFilters', 2, [country('In', 'Chile')])).toMatchObject({
-      rejected: { message: 'invalidFilter' },
-    })
-    await call('removeFilters')
-    expect(await rows()).toBe('682')
-    expect(await eventNames()).toContain('filtersApplied')
-  })
-
-  it('rejects unknown tables and columns', async () => {
-    await embed(1)
-    await until('rendered')
-    const filter = { ...country('In', 'Brazil'), target: { table: 'nations', column: 'country' } }
-    expect(await call('setFilters', [filter])).toMatchObject({ rejected: { message: 'invalidFilter' } })
-    expect(await rows()).toBe('682')
-  })
-
   it('describes the filters in the pane and lets the user remove one', async () => {
     await embed(1, {
       filters: [country('In', 'Brazil', 'Argentina')],

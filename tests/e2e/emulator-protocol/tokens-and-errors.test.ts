@@ -4,21 +4,7 @@ import type { Client } from './client.ts'
 import { openHostPage } from './host-page.ts'
 
 const hostPage = openHostPage()
-const {
-  call,
-  embed,
-  clearEvents,
-  frame,
-  eventNames,
-  installClock,
-  letPass,
-  waitForThrottle,
-  rows,
-  events,
-  start,
-  textOf,
-  until,
-} = hostPage
+const { call, embed, frame, eventNames, installClock, letPass, rows, events, start, textOf, until } = hostPage
 
 describe('tokens and errors', () => {
   it('reports an unknown report like Power BI', async () => {
@@ -38,44 +24,6 @@ describe('tokens and errors', () => {
     expect(await textOf(frame().locator('body'))).toBe('')
   })
 
-  it('reports an expired token at the next query and recovers with a new one', async () => {
-    await hostPage.host.control.fault({ call: 'GenerateTokenInGroup', times: 1, tokenSeconds: 60 })
-    const token = await hostPage.host.embedToken(6)
-    await installClock()
-    await start(hostPage.host.config(6, token))
-    await until('rendered')
-    await letPass(61)
-    expect(await call('setPage', 'ReportSection02')).toMatchObject({ rejected: { message: 'TokenExpired' } })
-    expect((await events()).at(-1)).toMatchObject({
-      name: 'error',
-      message: 'TokenExpired',
-      errorCode: '403',
-    })
-    expect(await textOf(frame().getByRole('dialog'))).toContain('expired')
-    expect(await call('setAccessToken', token)).toMatchObject({ rejected: { message: 'TokenExpired' } })
-    await call('setAccessToken', await hostPage.host.embedToken(6))
-    expect(await frame().getByRole('dialog').count()).toBe(0)
-    await call('setPage', 'ReportSection02')
-    expect(await call('getActivePage')).toMatchObject({ name: 'ReportSection02' })
-    await call('refresh')
-    expect(await rows()).toBe('344')
-  })
-
-  it('shows only the rows of the new token', async () => {
-    await embed(1)
-    await until('rendered')
-    expect(await rows()).toBe('682')
-    const filter = {
-      table: 'gapminder',
-      column: 'country',
-      condition: 'In',
-      value: 'Brazil',
-      data_type: 'varchar',
-    }
-    await call('setAccessToken', await hostPage.host.embedToken(1, identityFor(1, [filter])))
-    expect(await rows()).toBe('11')
-  })
-
   it('replaces the first error with the second', async () => {
     await installClock()
     await embed(6)
@@ -84,29 +32,6 @@ describe('tokens and errors', () => {
     await call('setAccessToken', 'made up')
     await letPass(1)
     expect(await frame().getByRole('dialog').count()).toBe(1)
-  })
-
-  it('fails, delays and never renders with injected faults', async () => {
-    const report = 'b0000000-0000-4000-8000-000000000005'
-    await hostPage.host.control.fault({
-      report,
-      times: 1,
-      page: { errorOnce: { message: 'OpenConnectionError' } },
-    })
-    await installClock()
-    await embed(5)
-    await until('error')
-    expect((await events())[0]).toMatchObject({ message: 'OpenConnectionError' })
-    await waitForThrottle()
-    await embed(5)
-    await until('rendered')
-    await clearEvents()
-    await hostPage.host.control.fault({ report, times: 1, page: { neverRender: true } })
-    await waitForThrottle()
-    await embed(5)
-    await until('loaded')
-    await letPass(60)
-    expect(await eventNames()).toEqual(['loaded'])
   })
 })
 
@@ -143,19 +68,5 @@ describe("the host's hooks", () => {
     expect(await hooks()).toEqual(['preQuery', 'newAccessToken', 'preQuery', 'preQuery'])
     expect(await eventNames()).not.toContain('error')
     expect(await eventNames()).not.toContain('info')
-  })
-
-  it('without a token provider, host and user are warned before the token expires', async () => {
-    await hostPage.host.control.fault({ call: 'GenerateTokenInGroup', times: 1, tokenSeconds: 60 })
-    await installClock()
-    await embed(6)
-    await until('rendered')
-    await letPass(31)
-    await until('info')
-    expect((await events()).find(({ name }) => name === 'info')).toMatchObject({ message: 'TokenExpiring' })
-    const notice = frame().getByRole('status').filter({ hasText: 'expires soon' })
-    await notice.waitFor()
-    await call('setAccessToken', await hostPage.host.embedToken(6))
-    expect(await notice.count()).toBe(0)
   })
 })

@@ -2,19 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { openHostPage } from './host-page.ts'
 
 const hostPage = openHostPage()
-const { call, callVisual, embed, frame, installClock, letPass, eventNames, rows, events, textOf, until } =
-  hostPage
+const { call, embed, frame, installClock, letPass, eventNames, rows, events, textOf, until } = hostPage
 
 describe('visuals', () => {
-  it('lists visuals and exports their data', async () => {
-    await embed(2)
-    await until('rendered')
-    const { data } = (await callVisual('mix', 'exportData', 0)) as { data: string }
-    expect(data.split('\r\n').slice(0, 2)).toEqual(['Year,Origin,Cars', '1970,Europe,6'])
-    const underlying = (await callVisual('mix', 'exportData', 1, 5)) as { data: string }
-    expect(underlying.data.split('\r\n')).toHaveLength(6)
-  })
-
   it('highlights the selection in other visuals and raises an event', async () => {
     await embed(6)
     await until('rendered')
@@ -83,16 +73,6 @@ describe('visuals', () => {
     await until('visualClicked')
     await hostPage.page.evaluate(() => (document.activeElement as HTMLElement).blur())
     await until('blur')
-  })
-
-  it('raises visualRendered for each visible visual, and for the rows where the host places them', async () => {
-    const visualsLayout = { islands: { displayState: { mode: 1 } }, rows: { displayState: { mode: 0 } } }
-    const customLayout = { pagesLayout: { ReportSection01: { visualsLayout } } }
-    await embed(6, { settings: { visualRenderedEvents: true, layoutType: 1, customLayout } })
-    await until('rendered')
-    expect((await eventNames()).filter((name) => name === 'visualRendered')).toHaveLength(6)
-    expect((await eventNames()).at(-1)).toBe('rendered')
-    expect((await frame().locator('.rows').boundingBox())?.height).toBeGreaterThan(100)
   })
 
   it('scales the page with everything on it as one', async () => {

@@ -42,32 +42,6 @@ describe('requests', () => {
     )
   })
 
-  it('add, rename and delete pages, but not the last one', async () => {
-    await at().load({ permissions: 1 })
-    const added = await at().request('POST', '/report/addPage', { displayName: 'Mine' })
-    expect(added).toMatchObject({ body: { displayName: 'Mine', isActive: true } })
-    expect(at().bodies.pageChanged).toMatchObject({
-      initiator: 'sdk',
-      newPage: { displayName: 'Mine', isActive: true },
-      oldPage: { name: 'ReportSection02' },
-    })
-    await at().request('PUT', '/report/pages/ReportSection02/name', {
-      name: 'ReportSection02',
-      displayName: 'Stores',
-    })
-    for (const name of ['ReportSection01', 'ReportSection03', (added.body as { name: string }).name])
-      await at().request('DELETE', `/report/pages/${name}`)
-    expect(at().bodies.pageChanged).toMatchObject({
-      newPage: { displayName: 'Stores' },
-      oldPage: { displayName: 'Mine' },
-    })
-    expect(at().events.filter((name) => name === 'pageChanged')).toHaveLength(2)
-    expect(await at().request('GET', '/report/pages')).toMatchObject({
-      body: [{ displayName: 'Stores', isActive: true }],
-    })
-    expect(await at().request('DELETE', '/report/pages/ReportSection02')).toMatchObject({ statusCode: 400 })
-  })
-
   it('cannot switch a desktop report to the mobile layout', async () => {
     await at().load()
     expect(await at().request('PATCH', '/report/settings', { layoutType: 2 })).toMatchObject({
@@ -94,45 +68,9 @@ describe('requests', () => {
     expect(at().calls.at(-1)).toBe('error Invalid parameters')
   })
 
-  it("save and reset a user's state", async () => {
+  it('summarize a page in words', async () => {
     await at().load()
-    expect(await at().request('GET', '/report/isUserStateApplied')).toMatchObject({ body: false })
-    await at().request('PUT', '/report/filters', [shopIs('Porto')])
-    await at().request('POST', '/report/userState')
-    expect(await at().request('GET', '/report/isUserStateApplied')).toMatchObject({ body: true })
-    await at().request('DELETE', '/report/userState')
-    expect(at().calls.at(-1)).toBe('render ReportSection02 6')
-  })
-
-  it("restore a user's state at the next load if filters are persistent", async () => {
-    const settings = { persistentFiltersEnabled: true }
-    await at().load({ settings })
-    await at().request('PUT', '/report/filters', [shopIs('Porto')])
-    expect(await at().request('GET', '/report/isUserStateApplied')).toMatchObject({ body: true })
-    await at().load({ settings })
-    expect(await at().request('GET', '/report/filters')).toMatchObject({ body: [{ values: ['Porto'] }] })
-    await at().load()
-    expect(await at().request('GET', '/report/filters')).toMatchObject({ body: [] })
-    await at().load({ settings })
-    await at().request('DELETE', '/report/userState')
-    await at().load({ settings })
-    expect(await at().request('GET', '/report/filters')).toMatchObject({ body: [] })
-  })
-
-  it('copy a visual, and summarize a page in words', async () => {
-    await at().load({ permissions: 1 })
-    const page = '/report/pages/ReportSection02'
-    const before = (await at().request('GET', `${page}/visuals`)).body as { name: string; type: string }[]
-    const [first] = before
-    const answer = await at().request('POST', `${page}/visuals/${first?.name}/clone`, {
-      layout: { x: 40, width: 320 },
-    })
-    const { visual } = answer.body as { visual: string }
-    const after = (await at().request('GET', `${page}/visuals`)).body as { name: string; type: string }[]
-    expect(after).toHaveLength(before.length + 1)
-    const layout = expect.objectContaining({ x: 40, width: 320 })
-    expect(after.find(({ name }) => name === visual)).toMatchObject({ type: first?.type, layout })
-    const { body } = await at().request('GET', `${page}/smartNarrativeInsights`)
+    const { body } = await at().request('GET', '/report/pages/ReportSection02/smartNarrativeInsights')
     expect((body as { summaryText: string }).summaryText).not.toBe('')
   })
 

@@ -53,8 +53,6 @@ class SessionFixture {
     report,
     tables,
     expiresAt: '2024-03-02T13:00:00Z',
-    allowEdit: true,
-    targetWorkspaces: [report.workspaceId],
   }
   sourceError: EmbedError | null = null
   readonly fetched: string[] = []
@@ -85,8 +83,6 @@ class SessionFixture {
     showNotice: (warning) => void (warning && this.#record(`notice ${warning.message}`)),
     closeOverlays: () => this.#record('close'),
     print: () => this.#record('print'),
-    showPlayer: (player) =>
-      this.#record(player ? `play ${player.title} ${player.index + 1}/${player.count}` : 'end'),
     render: (next) => {
       if (this.failingText && JSON.stringify(next.state.view).includes(this.failingText))
         throw new Error('The renderer cannot draw this.')

@@ -6,45 +6,6 @@ import { sessionFixture, settle } from './session-fixture.ts'
 
 const at = sessionFixture()
 
-describe('the bookmark player', () => {
-  it('plays bookmarks in a loop until it ends', async () => {
-    const [porto] = report.bookmarks ?? []
-    if (!porto) throw new Error('the sample has a bookmark')
-    const second = { name: 'shops', displayName: 'All shops', page: 'ReportSection02', filters: [] }
-    at().opened = { ...at().opened, report: { ...report, bookmarks: [porto, second] } }
-    await at().load()
-    expect(await at().request('POST', '/report/bookmarks/play', { playMode: 1 })).toMatchObject({
-      statusCode: 202,
-    })
-    const { playBookmark } = createUserActions(() => at().session)
-    for (const place of [1, 2, -1, null]) {
-      playBookmark(place)
-      await settle()
-    }
-    expect(at().calls.filter((one) => /^(play|end)/.test(one))).toEqual([
-      'play Porto 1/2',
-      'play All shops 2/2',
-      'play Porto 1/2',
-      'play All shops 2/2',
-      'end',
-    ])
-    expect(at().viewModel?.state.view.activePage).toBe('ReportSection02')
-    expect(at().bodies.bookmarkApplied).toEqual({ bookmarkName: 'shops' })
-  })
-
-  it('is rejected if there are no bookmarks', async () => {
-    at().opened = { ...at().opened, report: { ...report, bookmarks: [] } }
-    await at().load()
-    expect(await at().request('POST', '/report/bookmarks/play', { playMode: 1 })).toMatchObject({
-      statusCode: 400,
-      body: { message: 'Invalid parameters' },
-    })
-    expect(await at().request('POST', '/report/bookmarks/play', { playMode: 0 })).toMatchObject({
-      statusCode: 202,
-    })
-  })
-})
-
 describe('users', () => {
   it('select and deselect a mark', async () => {
     await at().load()
@@ -104,20 +65,6 @@ describe('users', () => {
       page: { name: 'ReportSection02', displayName: 'Shops' },
       visual: { name: 'shops', title: 'Amount by shop', type: 'barChart' },
     })
-  })
-
-  it('swipe, which raises events only in the mobile layout', async () => {
-    const actions = createUserActions(() => at().session)
-    const [start, end] = [
-      { x: 10, y: 20 },
-      { x: 90, y: 22 },
-    ]
-    await at().load()
-    actions.swipe('swipeStart', start, end)
-    expect(at().events).not.toContain('swipeStart')
-    await at().load({ settings: { layoutType: 2 } })
-    actions.swipe('swipeEnd', start, end)
-    expect(at().bodies.swipeEnd).toEqual({ startPosition: start, currentPosition: end })
   })
 
   it('open pages and use slicers', async () => {
