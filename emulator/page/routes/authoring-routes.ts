@@ -1,4 +1,4 @@
-import { notPermitted } from '../protocol/embed-error.ts'
+import { noEditMode, notPermitted } from '../protocol/embed-error.ts'
 import { requireParts } from '../protocol/require-parts.ts'
 import type { Call, Routes } from '../protocol/router.ts'
 import type { EmbedSession } from '../state/embed-session.ts'
@@ -25,6 +25,9 @@ export function authoringRoutes(session: EmbedSession, onLoad: (uid: string) => 
     'POST /qna/load': reject('answer questions', ['datasetIds', 'accessToken']),
     'POST /qna/interpret': () => {
       throw cannot('answer questions')
+    },
+    'POST /report/switchMode/:mode': ({ params }) => {
+      if (params.mode?.toLowerCase() !== 'view') throw noEditMode()
     },
   }
 }

@@ -5,7 +5,7 @@ import { emulatorFixture } from '../emulator-fixture.ts'
 
 /**
  * What real programs send, recorded with the emulator or read from their sources: installing them would bring hundreds
- * of packages (decision 086).
+ * of packages (decision 024).
  */
 const client = emulatorFixture()
 const call = describedCalls(client)

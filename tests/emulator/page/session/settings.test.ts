@@ -60,6 +60,9 @@ describe('settings', () => {
   })
 
   it('do not offer an edit mode', async () => {
+    await at().load()
+    expect(await at().request('POST', '/report/switchMode/View')).toMatchObject({ statusCode: 202 })
+    expect(await at().request('POST', '/report/switchMode/Edit')).toMatchObject({ statusCode: 501 })
     await at().load({ viewMode: 1 })
     expect(at().bodies.info).toMatchObject({ message: 'NotImplemented', errorCode: '501' })
     expect(at().calls.at(-1)).toBe('render ReportSection02 6')
