@@ -1,7 +1,7 @@
 import axios, { type AxiosRequestConfig, type AxiosResponse, isAxiosError, isCancel } from 'axios'
 import type { CallName, MultipartCallName, RequestOf, ResponseOf } from './contract/index.ts'
 import { sessionTokenHeader } from './contract/session.ts'
-import type { ErrorCode } from './errors.ts'
+import type { ErrorCode } from './error-codes.ts'
 import { isRecord } from './is-record.ts'
 import type { Language } from './language.ts'
 import type { FieldErrors } from './validation/field-errors.ts'

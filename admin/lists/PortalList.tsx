@@ -1,7 +1,7 @@
 import { Card } from '@mui/material'
 import { type ReactElement, type ReactNode, Suspense } from 'react'
 import { HttpError, ListBase, type SortPayload, useListContext, useResourceContext } from 'react-admin'
-import type { ErrorCode } from '#common/errors.ts'
+import type { ErrorCode } from '#common/error-codes.ts'
 import { AlertIcon } from '../components/icons.tsx'
 import { isMissing, LoadError } from '../components/LoadError.tsx'
 import { StatusMessage } from '../components/StatusMessage.tsx'

@@ -1,7 +1,7 @@
 import type { CallError, Client } from '../client.ts'
 import type { RequestOf, ResponseOf } from '../contract/index.ts'
 import type { ReportPage, ViewSource } from '../contract/shapes.ts'
-import type { ErrorCode } from '../errors.ts'
+import type { ErrorCode } from '../error-codes.ts'
 import { isTemporary } from '../temporary-failure.ts'
 import { limits } from '../validation/limits.ts'
 import { RowFilterError, toBasicFilters } from './basic-filters.ts'

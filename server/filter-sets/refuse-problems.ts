@@ -1,4 +1,5 @@
-import { type ErrorCode, PortalError } from '#common/errors.ts'
+import type { ErrorCode } from '#common/error-codes.ts'
+import { PortalError } from '#common/errors.ts'
 import type { FilterProblem } from '#common/filters/resolve-filters.ts'
 import { limits } from '#common/validation/limits.ts'
 

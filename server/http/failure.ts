@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { type ErrorCode, PortalError } from '#common/errors.ts'
+import type { ErrorCode } from '#common/error-codes.ts'
+import { PortalError } from '#common/errors.ts'
 import { interpolate } from '#common/texts/interpolate.ts'
 import { serverTexts } from '#common/texts/translate.ts'
 import { firstFieldError } from '#common/validation/field-errors.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type ErrorCode, errorStatus, PortalError } from '#common/errors.ts'
+import { type ErrorCode, errorStatus } from '#common/error-codes.ts'
+import { PortalError } from '#common/errors.ts'
 import { languages } from '#common/language.ts'
 import { interpolate } from '#common/texts/interpolate.ts'
 import { fieldErrors } from '#common/texts/pt/errors.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { callNames, contract, listNames } from '#common/contract/index.ts'
 import { paging } from '#common/contract/shapes.ts'
-import { errorStatus } from '#common/errors.ts'
+import { errorStatus } from '#common/error-codes.ts'
 import { paths } from '#common/paths.ts'
 import { runEventKinds } from '#common/validation/run-event.ts'
 import { read } from './sources.ts'

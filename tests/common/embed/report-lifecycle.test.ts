@@ -231,8 +231,7 @@ describe('a page change', () => {
 
   it('is reported once when the report sends it twice', async () => {
     const { lifecycle, events } = await shown(new ScriptedReport(['A', 'B']))
-    lifecycle.pageChanged(livePage('B'))
-    lifecycle.pageChanged(livePage('B'))
+    for (const page of [livePage('B'), livePage('B')]) lifecycle.pageChanged(page)
     expect(events).toEqual(['page B'])
   })
 })

@@ -213,12 +213,7 @@ export const requests: { [Name in EntryName]: (fixture: Fixture) => RequestOf<Na
   }),
   users: () => ({ page: 1, per_page: 10, search: 'a', sort: 'name', order: 'DESC' }),
   user: (fixture) => ({ id_user: fixture.userId }),
-  insertUser: (fixture) => ({
-    name: 'Nova',
-    email: newEmail(),
-    password: 'secret-1',
-    id_setup: fixture.setupId,
-  }),
+  insertUser: ({ setupId }) => ({ name: 'Nova', email: newEmail(), password: 'secret-1', id_setup: setupId }),
   updateUser: (fixture) => ({ id: fixture.userId, name: 'Outra', email: newEmail(), password: '' }),
   deleteUser: (fixture) => ({ id_user: fixture.userId }),
   accounts: () => ({}),

@@ -1,6 +1,6 @@
 import type { Entry } from '#common/contract/endpoint.ts'
 import { contract, type EntryName } from '#common/contract/index.ts'
-import { errorStatus } from '#common/errors.ts'
+import { errorStatus } from '#common/error-codes.ts'
 import type { Language } from '#common/language.ts'
 import { serverTexts } from '#common/texts/translate.ts'
 import type { TestPortal } from '../portal.ts'
