@@ -1,4 +1,4 @@
-import type * as source from '../../error-codes.ts'
+import type * as source from '../pt/errors.ts'
 import { viewerErrors, viewerFieldErrors } from './viewer-errors.ts'
 
 /** The error messages in English; those fixed by the spec are verbatim. */
