@@ -167,6 +167,7 @@ describe('an error of the server', () => {
     const { apiBase, close } = await startThirdPartyPlatform(responses)
     const { user } = await openAdmin(server(), { path: '/usuarios', config: { apiBase } })
     const group = await screen.findByRole('combobox', { name: 'Group' })
+    await screen.findByRole('button', { name: 'Try again' })
     responses.users = new Promise<object>((resolve) => {
       respond = resolve
     })

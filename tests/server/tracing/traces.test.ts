@@ -11,7 +11,7 @@ const traceId = randomBytes(16).toString('hex')
 const parentId = randomBytes(8).toString('hex')
 const secret = 'a message that no span may contain'
 
-/** What one portal sent while users signed in, opened a report, wrote to support and were refused. */
+/** What one portal sent while a user signed in, opened a report, added a playlist, wrote to support and was refused. */
 let spans: ReceivedSpan[]
 const lines: string[] = []
 beforeAll(async () => {
@@ -37,6 +37,7 @@ beforeAll(async () => {
       { id_report: 378 },
       { ...session, traceparent: `00-${traceId}-${parentId}-00` },
     )
+    await maria.call('insertPlaylist', { name: 'Reception' })
     await maria.call('suporte', { email: people.maria.email, assunto: 'Report', mensagem: secret })
     await expect(maria.call('groups', {})).rejects.toMatchObject({ status: 403 })
   } finally {
@@ -71,8 +72,13 @@ describe('the trace of a call', () => {
   it('is one of its own without that of a caller, and found by the id in the log', () => {
     const [signIn] = named('login')
     expect(signIn?.parentSpanId).toBeUndefined()
-    expect(below(signIn).map(({ name }) => name)).toEqual(expect.arrayContaining(['INSERT', 'COMMIT']))
+    expect(below(signIn).map(({ name }) => name)).toEqual(expect.arrayContaining(['SELECT', 'INSERT']))
     expect(lines.join('')).toContain(`"trace_id":"${signIn?.traceId}"`)
+  })
+
+  it('contains its transaction', () => {
+    const parts = below(named('insertPlaylist')[0]).map(({ name }) => name)
+    expect(parts).toEqual(expect.arrayContaining(['BEGIN', 'INSERT', 'COMMIT']))
   })
 
   it('says why a call was refused', () => {
