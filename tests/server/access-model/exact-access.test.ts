@@ -175,7 +175,9 @@ const commands = [
   ),
 ]
 
-it('every user sees exactly the given rows and pages after any changes, on every node', async () => {
+it('every user sees exactly the given rows and pages after any changes, on every node', {
+  timeout: 60_000,
+}, async () => {
   const changes = fc.commands(commands, { maxCommands: 60, size: 'max' })
   await fc.assert(
     fc.asyncProperty(changes, async (some) => {

@@ -188,7 +188,9 @@ describe('an administrator who imports a spreadsheet', () => {
       .toMatchObject({ code: 'resource.missing' })
   })
 
-  it('imports the largest table that is allowed in one go, and no larger one', async () => {
+  it('imports the largest table that is allowed in one go, and no larger one', {
+    timeout: 60_000,
+  }, async () => {
     const rows = Array.from({ length: 5000 }, (_, index) => ({
       ...{ name: `Pessoa ${index}`, email: `many-${count}-${index}@aurora.test` },
       ...{ group, report: 'Mundo', table: 'gapminder', column: 'country', values: ['Brazil'] },
