@@ -3,7 +3,27 @@ import { chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
 import { type Language, languages } from '#common/language.ts'
 import { launchOptions } from '../tests/e2e/chromium.ts'
-import { address, type DemoUser, signIn } from './demo-portal.ts'
+
+/** The portal with demo data that pictures are taken of. */
+const address = process.env.PORTAL_URL ?? 'http://localhost:3000'
+
+const users = {
+  maria: { email: 'maria@aurora.test', password: 'Aurora-Maria-1' },
+  joao: { email: 'joao@aurora.test', password: 'Aurora-Joao-1' },
+  admin: { email: 'admin@aurora.test', password: 'Aurora-Admin-1' },
+}
+
+type DemoUser = keyof typeof users
+
+async function signIn(page: Page, user: DemoUser): Promise<void> {
+  await page.goto(address)
+  await page.locator('input[type=email]').fill(users[user].email)
+  await page.locator('input[type=password]').fill(users[user].password)
+  await page.getByText(/robô|robot/).click()
+  await page.getByText(/Verificado|Verified/).waitFor()
+  await page.locator('button[type=submit]').click()
+  await page.waitForURL(/home|gerenciamento/)
+}
 
 /** `npm run screenshots`: takes the pictures of the guides from a portal with demo data, which `npm start` runs. */
 interface Shot {
