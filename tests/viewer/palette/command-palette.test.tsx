@@ -12,7 +12,9 @@ const open = async (keys = '{Control>}k{/Control}') => {
   const dialog = await screen.findByRole('dialog', { name: 'Go to' })
   const search = within(dialog).getByRole('combobox')
   expect(search).toHaveFocus()
+  // Reports and groups arrive one after the other.
   await within(dialog).findByRole('option', { name: 'Desenvolvimento mundial' })
+  await within(dialog).findByRole('option', { name: 'Mundo' })
   const selected = () => within(dialog).getByRole('option', { selected: true })
   return { user, dialog, search, selected }
 }
