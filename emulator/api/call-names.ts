@@ -55,6 +55,7 @@ export const callNames = [
   'RefreshUserPermissions',
   'ReportDefinition',
   'ReportRows',
+  'IgnoredFilters',
   'DashboardDefinition',
 ] as const
 

@@ -1,4 +1,5 @@
 import { BUSINESS } from '../workspaces.ts'
+import { inFilter } from './in-filter.ts'
 import type { Grouping, Measure, ReportDefinition } from './types.ts'
 
 const origin: Grouping = { column: 'Origin', label: 'Origin' }
@@ -58,10 +59,17 @@ export const fuelEconomy: ReportDefinition = {
         { type: 'card', name: 'power', title: 'Power', area: [5, 0, 3, 3], measure: power, note: 'average' },
         { type: 'slicer', name: 'origin', title: 'Origin', area: [8, 0, 4, 3], category: origin },
         {
+          type: 'actionButton',
+          name: 'views',
+          title: 'Views',
+          area: [0, 3, 12, 1],
+          bookmarks: ['AllCars', 'EuropeanCars', 'Engines'],
+        },
+        {
           type: 'lineChart',
           name: 'trend',
           title: 'Miles per gallon by origin',
-          area: [0, 3, 7, 9],
+          area: [0, 4, 7, 8],
           category: year,
           measure: mileage,
           series: origin,
@@ -70,7 +78,7 @@ export const fuelEconomy: ReportDefinition = {
           type: 'columnChart',
           name: 'mix',
           title: 'Cars by year and origin',
-          area: [7, 3, 5, 9],
+          area: [7, 4, 5, 8],
           category: year,
           measure: cars,
           series: origin,
@@ -136,5 +144,15 @@ export const fuelEconomy: ReportDefinition = {
         },
       ],
     },
+  ],
+  bookmarks: [
+    { name: 'AllCars', displayName: 'All cars', page: 'ReportSection01', filters: [] },
+    {
+      name: 'EuropeanCars',
+      displayName: 'European cars',
+      page: 'ReportSection01',
+      filters: [inFilter('cars', 'Origin', 'Europe')],
+    },
+    { name: 'Engines', displayName: 'Engines', page: 'ReportSection03', filters: [], data: false },
   ],
 }

@@ -71,7 +71,7 @@ export const movies: ReportDefinition = {
               filterType: 0,
               target: { table: 'movies', column: 'Release Date' },
               logicalOperator: 'And',
-              conditions: [{ operator: 'GreaterThanOrEqual', value: '1980-01-01' }],
+              conditions: [{ operator: 'GreaterThanOrEqual', value: '1980-01-01T00:00:00' }],
             },
           ],
         },

@@ -24,6 +24,12 @@ const bookmarkSchema = z.strictObject({
   displayName: z.string().min(1),
   page: z.string().describe('Name of the page that it opens'),
   filters: z.array(filterSchema).describe("The report's filters while the bookmark is applied"),
+  data: z
+    .boolean()
+    .optional()
+    .describe(
+      'False keeps filters and slicers as they are; the option "Data" of the bookmark, on by default',
+    ),
 })
 
 /** What every report consists of, whether it is part of the emulator or of own data. */

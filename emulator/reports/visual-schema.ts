@@ -167,6 +167,10 @@ const buttonSchema = z.strictObject({
   type: z.literal('actionButton'),
   ...base,
   page: z.string().optional().describe('The page it opens; if absent, only the event is raised'),
+  bookmarks: z
+    .array(z.string())
+    .optional()
+    .describe('The bookmark that it applies; of several it is the navigator, with a button for each'),
 })
 
 export const visualSchema = z.discriminatedUnion('type', [

@@ -39,6 +39,10 @@ export function checkReport(
     if (name === undefined || pages.some((page) => page.name === name)) return
     throw file.error(path, `names the page '${name}', which the report does not have`)
   }
+  const bookmarkExists = (name: string, path: Path) => {
+    if (bookmarks?.some((bookmark) => bookmark.name === name)) return
+    throw file.error(path, `names the bookmark '${name}', which the report does not have`)
+  }
   requireUnique(file, pages, ['pages'])
 
   function checkVisual(visual: VisualDefinition, path: Path): VisualDefinition {
@@ -47,7 +51,12 @@ export function checkReport(
     if (visual.name === ROWS_VISUAL)
       throw file.error([...path, 'name'], `'${ROWS_VISUAL}' is the table of rows`)
     checkColumns(visual, path, file, table)
-    if (visual.type === 'actionButton') pageExists(visual.page, [...path, 'page'])
+    if (visual.type === 'actionButton') {
+      pageExists(visual.page, [...path, 'page'])
+      for (const [at, name] of visual.bookmarks?.entries() ?? []) {
+        bookmarkExists(name, [...path, 'bookmarks', at])
+      }
+    }
     return { ...visual, ...filtersAt(visual.filters, [...path, 'filters']) }
   }
 

@@ -2,6 +2,7 @@ import type { Cell, Table } from '../../models/types.ts'
 import type { ReportDefinition } from '../../reports/types.ts'
 import type { TableRows } from '../engine/data-table.ts'
 import { EmbedError, loadFailure } from '../protocol/embed-error.ts'
+import type { Filter } from '../protocol/filters.ts'
 
 /** Faults injected into the report page. */
 export interface PageFaults {
@@ -38,6 +39,12 @@ export interface WantedReport {
 export interface ReportSource {
   open(report: WantedReport, credentials: Credentials, signal: AbortSignal): Promise<OpenedReport>
   rows(report: WantedReport, table: Table, credentials: Credentials, signal: AbortSignal): Promise<TableRows>
+  /** Filters that the model cannot apply, and why; for the journal of requests. */
+  noteIgnored(
+    report: WantedReport,
+    ignored: { filter: Filter; reason: string }[],
+    credentials: Credentials,
+  ): void
 }
 
 /** Rows as sent by the server, restricted to what the token's identity may see. */
@@ -109,5 +116,9 @@ export const serverSource: ReportSource = {
       signal,
     )
     return tableOf(answer, table)
+  },
+  noteIgnored({ reportId }, ignored, credentials) {
+    const { signal } = new AbortController()
+    post('/report-data/ignored-filters', { reportId, ignored }, credentials, signal).catch(() => undefined)
   },
 }

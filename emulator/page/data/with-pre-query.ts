@@ -10,4 +10,5 @@ export const withPreQuery = (source: ReportSource, ask: () => Promise<unknown>):
     await ask().catch(() => undefined)
     return source.rows(...query)
   },
+  noteIgnored: (...ignored) => source.noteIgnored(...ignored),
 })

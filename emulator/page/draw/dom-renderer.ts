@@ -17,6 +17,22 @@ const keepFallbackFont = () => undefined
 
 const sizeOf = (area: HTMLElement | null) => `${area?.offsetWidth}×${area?.offsetHeight}`
 
+/**
+ * Custom visuals are any code: they may wait for the size of their container or for the end of an animation. A frame
+ * of another site that is `visibility: hidden` has neither in Chromium, so such a report is never rendered.
+ */
+async function laidOut(): Promise<void> {
+  const { documentElement } = document
+  const measured = new Promise<void>((resolve) => {
+    const observer = new ResizeObserver(() => {
+      observer.disconnect()
+      resolve()
+    })
+    observer.observe(documentElement)
+  })
+  await Promise.all([measured, documentElement.animate([], 1).finished])
+}
+
 /** Renders into the document's body. */
 export class DomRenderer implements Renderer {
   readonly #actions: UserActions
@@ -87,6 +103,7 @@ export class DomRenderer implements Renderer {
 
   async whenDrawn(): Promise<void> {
     await this.#page?.whenDrawn()
+    await laidOut()
   }
 
   showError(error: ErrorBody): void {

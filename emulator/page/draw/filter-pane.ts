@@ -1,4 +1,5 @@
 import { describeFilter } from '../engine/describe-filter.ts'
+import { misfitOf } from '../engine/misfit.ts'
 import type { Filter } from '../protocol/filters.ts'
 import type { FilterLevel } from '../state/filter-levels.ts'
 import type { ViewModel } from '../state/renderer.ts'
@@ -54,7 +55,7 @@ export function drawFilterPane(viewModel: ViewModel, actions: UserActions): HTML
   )
 }
 
-function group(title: string, listed: Listed[], { data }: ViewModel, actions: UserActions): Node[] {
+function group(title: string, listed: Listed[], { data, state }: ViewModel, actions: UserActions): Node[] {
   if (listed.length === 0) return []
   return [
     element('h2', {}, title),
@@ -63,12 +64,13 @@ function group(title: string, listed: Listed[], { data }: ViewModel, actions: Us
       {},
       ...listed.map(({ level, filter }) => {
         const { column, text } = describeFilter(filter, data)
+        const { remove: removeText, unusable } = data.locale.texts.filters
         const remove = element(
           'button',
           {
             type: 'button',
             class: 'remove',
-            'aria-label': data.locale.texts.filters.remove(column),
+            'aria-label': removeText(column),
             onClick: () => actions.removeFilter(level, filter),
           },
           '×',
@@ -79,6 +81,7 @@ function group(title: string, listed: Listed[], { data }: ViewModel, actions: Us
           {},
           element('strong', {}, column),
           element('span', {}, text),
+          misfitOf(filter, state.tables) ? element('span', { class: 'unusable' }, unusable) : null,
           isLocked ? null : remove,
         )
       }),

@@ -19,7 +19,13 @@ export function drawSlicer(
 ): HTMLElement {
   const options = groupRows(data, rows, visual.category)
   const chosen = new Set(applied.flatMap((filter) => (filter.filterType === 1 ? filter.values : [])))
-  const listed = options.filter(({ key }) => key !== null)
+  const isDate = data.columns.find(({ name }) => name === visual.category.column)?.type === 'date'
+  const listed = options
+    .filter(({ key }) => key !== null)
+    // Filters name dates with a time.
+    .map((option) =>
+      isDate && !`${option.key}`.includes('T') ? { ...option, key: `${option.key}T00:00:00` } : option,
+    )
   if (listed.length > MAX_BUTTONS) {
     const select = element(
       'select',

@@ -10,6 +10,7 @@ import { activePage, visualKey } from '../state/report-state.ts'
 import { rowsOfSlicer, rowsOfVisual, selectionFor } from '../state/rows.ts'
 import type { UserActions } from '../state/user-actions.ts'
 import { MAX_EXPORTED_ROWS, sortedVisual } from '../state/visual-data.ts'
+import { drawButtons } from './button-view.ts'
 import { ChartView } from './charts/chart-view.ts'
 import { CommandMenu } from './command-menu.ts'
 import { drawDataTable } from './data-table-view.ts'
@@ -108,8 +109,7 @@ export class VisualView {
     const { activePage: pageName, sorts, slicers, selection } = state.view
     const visual = this.#visual
     if (visual.type === 'actionButton') {
-      const press = () => this.#actions.pressButton(visual)
-      this.#body.replaceChildren(element('button', { type: 'button', onClick: press }, visual.title))
+      this.#replaceKeepingFocus(drawButtons(visual, state.report.bookmarks ?? [], this.#actions))
       return
     }
     if (visual.type === 'slicer') {

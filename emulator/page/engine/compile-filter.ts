@@ -9,6 +9,7 @@ import {
 } from '../protocol/filters.ts'
 import { type AggregateName, reduceValues } from './aggregate.ts'
 import { columnIndex, type DataTable, toTime } from './data-table.ts'
+import { misfitOf } from './misfit.ts'
 import { timeWindow } from './time-window.ts'
 
 type Predicate = (row: Cell[]) => boolean
@@ -126,15 +127,11 @@ function compile(filter: Filter, table: DataTable, rows: Cell[][], now: number):
 }
 
 /**
- * The rows that pass every filter. Top-N filters are applied last, regardless of their position in the list.
+ * The rows that pass every filter; one that the table cannot apply is ignored, as in Power BI. Top-N filters are applied last, regardless of their position in the list.
  * @param now reference for relative dates, in milliseconds
  */
 export function applyFilters(table: DataTable, rows: Cell[][], filters: Filter[], now: number): Cell[][] {
-  const mine = filters.filter((filter) =>
-    Array.isArray(filter.target)
-      ? filter.target.every((target) => target.table === table.name)
-      : filter.target.table === table.name,
-  )
+  const mine = filters.filter((filter) => misfitOf(filter, [table]) === undefined)
   const ordered = [...mine].sort((a, b) => Number(a.filterType === 5) - Number(b.filterType === 5))
   return ordered.reduce((left, filter) => left.filter(compile(filter, table, left, now)), rows)
 }

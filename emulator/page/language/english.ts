@@ -36,6 +36,7 @@ export const english: PageTexts = {
     title: 'Filters',
     applied: (count) => `Filters, ${count} applied`,
     none: 'No filters applied.',
+    unusable: "This filter can't be used since the corresponding field is invalid.",
     onPage: 'On this page',
     onReport: 'On all pages',
     remove: (column) => `Remove the filter on ${column}`,

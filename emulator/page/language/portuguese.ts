@@ -41,6 +41,7 @@ export const portuguese: PageTexts = {
   filters: {
     title: 'Filtros',
     applied: (count) => (count === 1 ? 'Filtros, 1 aplicado' : `Filtros, ${count} aplicados`),
+    unusable: 'Este filtro não pode ser usado porque o campo correspondente é inválido.',
     none: 'Nenhum filtro aplicado.',
     onPage: 'Nesta página',
     onReport: 'Em todas as páginas',

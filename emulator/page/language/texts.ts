@@ -30,6 +30,7 @@ export interface PageTexts {
     title: string
     applied(count: number): string
     none: string
+    unusable: string
     onPage: string
     onReport: string
     remove(column: string): string

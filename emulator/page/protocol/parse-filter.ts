@@ -1,5 +1,5 @@
-import { isAggregateName } from '../engine/aggregate.ts'
 import type { TableSchema } from '../engine/data-table.ts'
+import { misfitOf } from '../engine/misfit.ts'
 import { EmbedError } from './embed-error.ts'
 import {
   type ColumnTarget,
@@ -41,18 +41,13 @@ function kindOf(value: Unknown): number {
   return 'conditions' in value ? 0 : 'values' in value ? 1 : 2
 }
 
-/** @throws EmbedError 400 for a table or column that the model does not have */
-function checkTarget(target: unknown, tables: TableSchema[]): ColumnTarget {
+function readTarget(target: unknown): ColumnTarget {
   if (!isRecord(target) || typeof target.table !== 'string' || typeof target.column !== 'string')
     throw invalidFilter('A filter must target a column: {table, column}.')
-  const table = tables.find((candidate) => candidate.name === target.table)
-  if (!table) throw invalidFilter(`The table '${target.table}' does not exist in the model.`)
-  if (!table.columns.some((column) => column.name === target.column))
-    throw invalidFilter(`The column '${target.column}' does not exist in the table '${target.table}'.`)
   return { ...target, table: target.table, column: target.column }
 }
 
-const checks: Record<number, (filter: Unknown, tables: TableSchema[]) => string | false> = {
+const checks: Record<number, (filter: Unknown) => string | false> = {
   0: ({ logicalOperator, conditions }) =>
     (!['And', 'Or'].includes(String(logicalOperator)) && 'logicalOperator must be And or Or') ||
     conditionsError(conditions),
@@ -65,12 +60,11 @@ const checks: Record<number, (filter: Unknown, tables: TableSchema[]) => string 
     (typeof filter.isExclude !== 'boolean' && 'isExclude must be true or false') ||
     (!(Array.isArray(filter.values) && filter.values.every(isPrimitive)) && 'values must be an array'),
   4: relativeError,
-  5: (filter, tables) => {
-    const { aggregationFunction = 'Sum' } = { ...checkTarget(filter.orderBy, tables) } as Unknown
+  5: (filter) => {
+    readTarget(filter.orderBy)
     return (
       (!['Top', 'Bottom'].includes(String(filter.operator)) && 'operator must be Top or Bottom') ||
-      (!isWhole(filter.itemCount, 0) && 'itemCount must be a whole number') ||
-      (!isAggregateName(aggregationFunction) && 'unknown aggregationFunction')
+      (!isWhole(filter.itemCount, 0) && 'itemCount must be a whole number')
     )
   },
   6: tupleError,
@@ -103,34 +97,24 @@ function tupleError({ operator, target, values }: Unknown): string | false {
   )
 }
 
-function relativeError(
-  { operator, timeUnitsCount, timeUnitType, target }: Unknown,
-  tables: TableSchema[],
-): string | false {
-  const { table, column } = checkTarget(target, tables)
-  const columns = tables.find(({ name }) => name === table)?.columns
+function relativeError({ operator, timeUnitsCount, timeUnitType }: Unknown): string | false {
   return (
-    (columns?.find(({ name }) => name === column)?.type !== 'date' && 'the column does not contain dates') ||
     (![0, 1, 2].some((known) => known === operator) && 'operator must be 0, 1 or 2') ||
     (!isWhole(timeUnitsCount, 1) && 'timeUnitsCount must be a whole number from 1') ||
     (!(isWhole(timeUnitType, 0) && timeUnitType <= 8) && 'unknown timeUnitType')
   )
 }
 
-/**
- * Validates one filter from a message against the model.
- * @throws EmbedError 400 `invalidFilter` for unknown types, tables, columns and operators
- */
-function parseFilter(value: unknown, tables: TableSchema[]): Filter {
+function readFilter(value: unknown): Filter {
   if (!isRecord(value)) throw invalidFilter('A filter must be an object.')
   const filterType = kindOf(value)
   const check = checks[filterType]
   if (!check) throw invalidFilter(`Filters of type ${filterType} are not supported.`)
   const target =
     filterType === 6
-      ? (Array.isArray(value.target) ? value.target : [value.target]).map((one) => checkTarget(one, tables))
-      : checkTarget(value.target, tables)
-  const problem = check(value, tables)
+      ? (Array.isArray(value.target) ? value.target : [value.target]).map(readTarget)
+      : readTarget(value.target)
+  const problem = check(value)
   if (problem) throw invalidFilter(`The filter is not valid: ${problem}.`)
   const $schema = value.$schema ?? `http://powerbi.com/product/schema#${schemaNames[filterType]}`
   const values = filterType === 1 && !Array.isArray(value.values) ? { values: [] } : {}
@@ -138,14 +122,15 @@ function parseFilter(value: unknown, tables: TableSchema[]): Filter {
 }
 
 /**
- * Validates a list of filters. Two filters with the same type, operator and column are rejected (their values belong
- * in one filter); an In and a NotIn on the same column may coexist.
- * @throws EmbedError 400 `invalidFilter`
+ * Reads a list of filters from a message. Whether the model can apply them is no matter here, as in Power BI: see
+ * {@link ../engine/misfit.ts}. Two filters with the same type, operator and column are rejected (their values belong in
+ * one filter); an In and a NotIn on the same column may coexist.
+ * @throws EmbedError 400 `invalidFilter` for unknown types and operators, and missing parts
  */
-export function parseFilters(value: unknown, tables: TableSchema[]): Filter[] {
+export function readFilters(value: unknown): Filter[] {
   if (value === undefined || value === null) return []
   if (!Array.isArray(value)) throw invalidFilter('Filters must be an array.')
-  const filters = value.map((one) => parseFilter(one, tables))
+  const filters = value.map(readFilter)
   const seen = new Set<string>()
   for (const filter of filters) {
     const operator = 'operator' in filter ? filter.operator : ''
@@ -154,6 +139,19 @@ export function parseFilters(value: unknown, tables: TableSchema[]): Filter[] {
     if (seen.has(key))
       throw invalidFilter(`Two filters target the column '${target?.column}'; merge their values.`)
     seen.add(key)
+  }
+  return filters
+}
+
+/**
+ * Reads the filters of an author, who could not have saved one that the model cannot apply.
+ * @throws EmbedError 400 `invalidFilter`
+ */
+export function parseFilters(value: unknown, tables: TableSchema[]): Filter[] {
+  const filters = readFilters(value)
+  for (const filter of filters) {
+    const misfit = misfitOf(filter, tables)
+    if (misfit) throw invalidFilter(`${misfit}`)
   }
   return filters
 }

@@ -1,7 +1,8 @@
 import { defaultThemeJson } from '../../charts/theme.ts'
 import { invalidParameters } from '../protocol/embed-error.ts'
 import type { Routes } from '../protocol/router.ts'
-import { applyBookmark, decodeBookmark, encodeBookmark } from '../state/bookmarks.ts'
+import { decodeBookmark, encodeBookmark } from '../state/bookmarks.ts'
+import { openBookmark, openState } from '../state/change-bookmark.ts'
 import type { EmbedSession } from '../state/embed-session.ts'
 import { emitMissingParts } from '../state/emit-outcome.ts'
 import { withView } from '../state/report-state.ts'
@@ -48,19 +49,18 @@ export function viewRoutes(session: EmbedSession): Routes {
       const { state } = await session.opened()
       return (state.report.bookmarks ?? []).map(({ name, displayName }) => ({ name, displayName }))
     },
-    'POST /report/bookmarks/capture': async () => {
+    'POST /report/bookmarks/capture': async ({ body }) => {
       const { state } = await session.opened()
-      return capturedBookmark(encodeBookmark(state.view))
+      const { options } = (body ?? {}) as { options?: { allPages?: boolean } }
+      return capturedBookmark(encodeBookmark(state.view, options?.allPages === true))
     },
     'POST /report/bookmarks/applyByName': async ({ body }) => {
       const { name } = (body ?? {}) as { name?: string }
-      await session.change((state) => applyBookmark(state, name ?? ''))
-      session.deps.emit('bookmarkApplied', { bookmarkName: name })
+      await openBookmark(session, name ?? '', 'sdk')
     },
     'POST /report/bookmarks/applyState': async ({ body }) => {
       const { state: text } = (body ?? {}) as { state?: string }
-      await session.change((state) => withView(state, decodeBookmark(state, String(text ?? ''))))
-      session.deps.emit('bookmarkApplied', {})
+      await openState(session, (state) => withView(state, decodeBookmark(state, String(text ?? ''))))
     },
     'POST /report/closeAllOverlays': () => session.deps.renderer.closeOverlays(),
     'POST /report/clearSelectedVisuals/:isAll': async () => {

@@ -3,12 +3,26 @@ import type { SortOrder } from '../../reports/types.ts'
 import type { Selection } from '../engine/selection.ts'
 import { invalidParameters, notFound } from '../protocol/embed-error.ts'
 import { isRecord } from '../protocol/is-record.ts'
-import { isPrimitive, parseFilters } from '../protocol/parse-filter.ts'
+import { isPrimitive, readFilters } from '../protocol/parse-filter.ts'
 import { type ReportState, type ViewState, withPage, withView } from './report-state.ts'
 
-/** Encodes a view as an opaque bookmark state. */
-export function encodeBookmark(view: ViewState): string {
-  const bytes = new TextEncoder().encode(JSON.stringify(view))
+/**
+ * Encodes a view as an opaque bookmark state.
+ * @param allPages by default a state is that of the current page (ICaptureBookmarkOptions of powerbi-models)
+ */
+export function encodeBookmark(view: ViewState, allPages: boolean): string {
+  const ofPage = <Level>(levels: Record<string, Level>) =>
+    Object.fromEntries(
+      Object.entries(levels).filter(([key]) => allPages || key.split('/')[0] === view.activePage),
+    )
+  const captured: ViewState = {
+    ...view,
+    pageFilters: ofPage(view.pageFilters),
+    visualFilters: ofPage(view.visualFilters),
+    slicers: ofPage(view.slicers),
+    sorts: ofPage(view.sorts),
+  }
+  const bytes = new TextEncoder().encode(JSON.stringify(captured))
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }
 
@@ -21,13 +35,13 @@ export function decodeBookmark(state: ReportState, text: string): ViewState {
   const view: Record<keyof ViewState, unknown> = { ...state.view, ...readText(text) }
   if (!state.pages.some((page) => page.name === view.activePage))
     throw invalidParameters('The bookmark state belongs to another report.')
-  const check = (filters: unknown) => parseFilters(filters, state.tables)
   return {
     activePage: String(view.activePage),
-    reportFilters: check(view.reportFilters),
-    pageFilters: checkAll(view.pageFilters, check),
-    visualFilters: checkAll(view.visualFilters, check),
-    slicers: checkAll(view.slicers, check),
+    reportFilters: readFilters(view.reportFilters),
+    // Pages that the state says nothing about stay as they are.
+    pageFilters: { ...state.view.pageFilters, ...checkAll(view.pageFilters, readFilters) },
+    visualFilters: { ...state.view.visualFilters, ...checkAll(view.visualFilters, readFilters) },
+    slicers: checkAll(view.slicers, readFilters),
     sorts: checkAll(view.sorts, checkSort),
     selection: checkSelection(view.selection, state),
   }
@@ -79,6 +93,7 @@ function checkSelection(selection: unknown, { report, tables }: ReportState): Se
 export function applyBookmark(state: ReportState, name: string): ReportState {
   const bookmark = state.report.bookmarks?.find((candidate) => candidate.name === name)
   if (!bookmark) throw notFound(`The report has no bookmark '${name}'.`)
-  const reportFilters = parseFilters(bookmark.filters, state.tables)
-  return withView(withPage(state, bookmark.page), { reportFilters, slicers: {}, selection: null })
+  const opened = withPage(state, bookmark.page)
+  if (bookmark.data === false) return opened
+  return withView(opened, { reportFilters: readFilters(bookmark.filters), slicers: {}, selection: null })
 }

@@ -1,6 +1,7 @@
 import type { Filter } from '../protocol/filters.ts'
 import type { EmbedSession } from './embed-session.ts'
 import { type FilterLevel, filtersAt, withFilters } from './filter-levels.ts'
+import { noteIgnored } from './note-ignored.ts'
 import type { ReportState } from './report-state.ts'
 
 /**
@@ -16,5 +17,6 @@ export async function changeFilters(
   const state = await session.change((before) =>
     withFilters(before, level, next(before, filtersAt(before, level))),
   )
+  noteIgnored(session.deps, session.config, state, filtersAt(state, level))
   session.deps.emit('filtersApplied', { initiator, filters: filtersAt(state, level) }, level)
 }

@@ -8,6 +8,7 @@ import {
 import { randomUuid } from '../protocol/random-id.ts'
 import { emitLoaded, emitRendered } from './emit-outcome.ts'
 import { type LoadConfig, openWithConfig } from './load-config.ts'
+import { noteIgnored } from './note-ignored.ts'
 import { type LoadedReport, ReportLoader } from './report-loader.ts'
 import type { ReportState } from './report-state.ts'
 import type { SessionDependencies } from './session-dependencies.ts'
@@ -164,6 +165,8 @@ export class EmbedSession {
     const loaded = await this.#loader.load(config, signal)
     this.#opened = loaded
     this.#tokens.watch(loaded.expiresAt)
+    const { activePage, reportFilters, pageFilters } = loaded.state.view
+    noteIgnored(this.deps, config, loaded.state, [...reportFilters, ...(pageFilters[activePage] ?? [])])
     emitLoaded(this.deps, config)
     return loaded
   }

@@ -1,6 +1,6 @@
 import { updateFilters } from '../engine/update-filters.ts'
 import { FilterOperation } from '../protocol/filters.ts'
-import { parseFilters } from '../protocol/parse-filter.ts'
+import { readFilters } from '../protocol/parse-filter.ts'
 import { applyBookmark, decodeBookmark } from './bookmarks.ts'
 import { filtersAt, withFilters } from './filter-levels.ts'
 import { findPage, findVisual, type ReportState, ROWS_VISUAL, withPage, withView } from './report-state.ts'
@@ -38,7 +38,7 @@ interface LevelFilters {
 
 /**
  * The initial view of a report for a load configuration. As in Power BI, an unknown page name opens the first page.
- * Filters that do not fit the model fail the load, so that nothing is shown unfiltered.
+ * Filters that the model cannot apply do not fail the load: it shows all rows (`engine/misfit.ts`).
  * @throws EmbedError 400, 404
  */
 export function openWithConfig(opened: ReportState, config: LoadConfig): ReportState {
@@ -62,7 +62,7 @@ function checkVisual(state: ReportState, pageName: string, visual: string): void
 
 function withLoadFilters(state: ReportState, filters: unknown): ReportState {
   if (filters === undefined || filters === null) return state
-  if (Array.isArray(filters)) return withFilters(state, {}, parseFilters(filters, state.tables))
+  if (Array.isArray(filters)) return withFilters(state, {}, readFilters(filters))
   const { allPages, currentPage } = filters as { allPages?: LevelFilters; currentPage?: LevelFilters }
   const levels = [
     { level: {}, change: allPages },
@@ -70,7 +70,7 @@ function withLoadFilters(state: ReportState, filters: unknown): ReportState {
   ]
   return levels.reduce((current, { level, change }) => {
     if (!change) return current
-    const parsed = parseFilters(change.filters, current.tables)
+    const parsed = readFilters(change.filters)
     const operation = change.operation ?? FilterOperation.replaceAll
     return withFilters(current, level, updateFilters(filtersAt(current, level), operation, parsed))
   }, state)

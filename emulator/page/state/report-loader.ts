@@ -13,7 +13,7 @@ export interface LoadedReport {
   faults: PageFaults
 }
 
-const wantedOf = ({ id = '', groupId, datasetBinding }: LoadConfig): WantedReport => ({
+export const wantedOf = ({ id = '', groupId, datasetBinding }: LoadConfig): WantedReport => ({
   reportId: id,
   groupId,
   datasetId: datasetBinding?.datasetId,
@@ -21,7 +21,7 @@ const wantedOf = ({ id = '', groupId, datasetBinding }: LoadConfig): WantedRepor
 
 const earlyKey = (config: LoadConfig) => JSON.stringify([wantedOf(config), config.accessToken])
 
-const credentialsOf = (config: LoadConfig): Credentials => ({
+export const credentialsOf = (config: LoadConfig): Credentials => ({
   token: config.accessToken ?? '',
   tokenType: config.tokenType ?? 0,
 })

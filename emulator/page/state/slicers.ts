@@ -1,7 +1,7 @@
 import type { SlicerVisual } from '../../reports/types.ts'
 import { invalidParameters, notFound } from '../protocol/embed-error.ts'
 import { type ColumnTarget, type Filter, targetsOf } from '../protocol/filters.ts'
-import { parseFilters } from '../protocol/parse-filter.ts'
+import { readFilters } from '../protocol/parse-filter.ts'
 import { findPage, findVisual, type ReportState, visualKey, withView } from './report-state.ts'
 
 /** @throws EmbedError 404 if the visual is not a slicer of the page */
@@ -36,7 +36,7 @@ export function withSlicerFilters(
   filters: unknown,
 ): ReportState {
   const slicer = findSlicer(state, page, visual)
-  const parsed = parseFilters(filters, state.tables)
+  const parsed = readFilters(filters)
   if (!parsed.flatMap(targetsOf).every((target) => filtersColumn(state, slicer, target)))
     throw invalidParameters(`The slicer '${visual}' only filters the column '${slicer.category.column}'.`)
   const key = visualKey(page, visual)

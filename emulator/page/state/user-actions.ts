@@ -2,6 +2,7 @@ import type { Cell } from '../../models/types.ts'
 import type { ButtonVisual, SlicerVisual, SortOrder } from '../../reports/types.ts'
 import { isSameSelection, type Selection } from '../engine/selection.ts'
 import type { Filter } from '../protocol/filters.ts'
+import { openBookmark } from './change-bookmark.ts'
 import { changeFilters } from './change-filters.ts'
 import { changePage } from './change-page.ts'
 import { dataPointOf, eventSource } from './data-point.ts'
@@ -18,7 +19,8 @@ export interface UserActions {
   /** Selects a data point, or deselects it if it is selected. */
   select(selection: Selection): void
   setSlicer(visual: SlicerVisual, keys: Cell[]): void
-  pressButton(button: ButtonVisual): void
+  /** @param bookmark that the button applies, of its `bookmarks` */
+  pressButton(button: ButtonVisual, bookmark?: string): void
   /** Raises `visualClicked`. `selection` is the mark that was hit. */
   clickVisual(visual: string, selection: Selection | null): void
   /** Sorts a chart. */
@@ -42,14 +44,16 @@ export function createUserActions(sessionOf: () => EmbedSession): UserActions {
     openPage: (name) => attempt((session) => changePage(session, name, 'user')),
     select: (selection) => attempt((session) => select(session, selection)),
     setSlicer: (visual, keys) => attempt((session) => setSlicer(session, visual, keys)),
-    pressButton: (button) =>
+    pressButton: (button, bookmark) =>
       attempt(async (session) => {
         session.deps.emit('buttonClicked', {
           id: button.name,
           title: button.title,
-          type: button.page ? 'PageNavigation' : 'Button',
+          type: bookmark ? 'Bookmark' : button.page ? 'PageNavigation' : 'Button',
+          bookmark,
         })
-        if (button.page) await changePage(session, button.page, 'user')
+        if (bookmark) await openBookmark(session, bookmark, 'user')
+        else if (button.page) await changePage(session, button.page, 'user')
       }),
     clickVisual: (visual, selection) =>
       attempt(async (session) => {

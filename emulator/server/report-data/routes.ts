@@ -16,6 +16,7 @@ const dashboardSchema = z.object({
   groupId: z.string().optional(),
   tileId: z.string().optional(),
 })
+const ignoredSchema = z.object({ reportId: z.string(), ignored: z.array(z.unknown()) })
 const rowsSchema = z.object({ reportId: z.string(), datasetId: z.string().optional(), table: z.string() })
 
 /**
@@ -65,6 +66,15 @@ export async function reportDataRoutes(
     const { model, identity } = openReport(service, request.headers.authorization, wanted)
     return visibleRows(model, table, identity)
   })
+
+  app.post(
+    '/report-data/ignored-filters',
+    { preHandler: calls.intercept('IgnoredFilters') },
+    async (request) => {
+      openReport(service, request.headers.authorization, readBody(ignoredSchema, request))
+      return {}
+    },
+  )
 }
 
 function readBody<Schema extends z.ZodType>(schema: Schema, request: FastifyRequest): z.output<Schema> {

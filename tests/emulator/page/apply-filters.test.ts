@@ -47,8 +47,15 @@ describe('basic filters', () => {
     expect(kept({ filterType: 1, target: on('day'), operator: 'In', values })).toEqual([5, 40])
   })
 
-  it('do not match numbers with text', () => {
-    expect(kept({ filterType: 1, target: on('amount'), operator: 'In', values: ['10'] })).toEqual([])
+  it.each([
+    ['text on numbers', { target: on('amount'), values: ['10'] }],
+    ['numbers on text', { target: on('shop'), values: [10] }],
+    ['text on booleans', { target: on('online'), values: ['true'] }],
+    ['days without a time', { target: on('day'), values: ['2024-03-01'] }],
+    ['a name in other case', { target: on('Shop'), values: ['Porto'] }],
+    ['an unknown column', { target: on('city'), values: ['Porto'] }],
+  ])('are ignored with %s', (_what, filter) => {
+    expect(kept({ filterType: 1, operator: 'In', ...filter })).toHaveLength(6)
   })
 
   it('combine In and NotIn on the same column', () => {
@@ -96,7 +103,7 @@ describe('advanced filters', () => {
   it('compare dates given as text or as Date', () => {
     const value = new Date('2024-02-29T00:00:00Z')
     expect(kept(where('day', 'And', { operator: 'GreaterThan', value }))).toEqual([40, null])
-    expect(kept(where('day', 'And', { operator: 'LessThan', value: '2024-02-01' }))).toEqual([10])
+    expect(kept(where('day', 'And', { operator: 'LessThan', value: '2024-02-01T00:00:00' }))).toEqual([10])
   })
 })
 

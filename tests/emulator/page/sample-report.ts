@@ -75,5 +75,8 @@ export const report: ReportDefinition = {
     },
     { name: 'ReportSection03', displayName: 'Online', summary: '', filters: [], visuals: [] },
   ],
-  bookmarks: [{ name: 'porto', displayName: 'Porto', page: 'ReportSection03', filters: [shopIs('Porto')] }],
+  bookmarks: [
+    { name: 'porto', displayName: 'Porto', page: 'ReportSection03', filters: [shopIs('Porto')] },
+    { name: 'shops', displayName: 'Shops', page: 'ReportSection02', filters: [], data: false },
+  ],
 }

@@ -49,8 +49,17 @@ describe('loading', () => {
     expect(at().calls.at(-1)).toBe('render ReportSection03 2')
   })
 
-  it('renders no rows if a filter is invalid', async () => {
-    await at().load({ filters: [{ ...shopIs('x'), target: { table: 'sales', column: 'city' } }] })
+  it('renders all rows if the model cannot apply a filter, tells the journal and not the host', async () => {
+    const filter = { ...shopIs('x'), target: { table: 'sales', column: 'city' } }
+    await at().load({ filters: [filter] })
+    expect(at().events).toEqual(['loaded', 'renderingStarted', 'rendered'])
+    expect(at().calls).toEqual(['loading', 'render ReportSection02 6'])
+    expect(await at().request('GET', '/report/filters')).toMatchObject({ body: [filter] })
+    expect(at().ignored).toEqual(["The column 'city' does not exist in the table 'sales'."])
+  })
+
+  it('fails if a filter is not one', async () => {
+    await at().load({ filters: [{ ...shopIs('x'), operator: 'Like' }] })
     expect(at().events).toEqual(['error'])
     expect(at().calls).toEqual(['loading', 'error invalidFilter'])
   })

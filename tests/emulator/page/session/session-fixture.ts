@@ -61,7 +61,11 @@ class SessionFixture {
   /** The host's `accessTokenProvider`. */
   provider: (() => Promise<unknown>) | null = null
 
+  /** Why the model could not apply filters of the host. */
+  readonly ignored: string[] = []
+
   readonly #source: ReportSource = {
+    noteIgnored: (_report, ignored) => void this.ignored.push(...ignored.map(({ reason }) => reason)),
     open: async ({ datasetId }, { token }) => {
       this.fetched.push(`open ${datasetId ? `${datasetId} ` : ''}${token}`)
       if (this.sourceError) throw this.sourceError

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createUserActions } from '#emulator/page/state/user-actions.ts'
-import type { MatrixVisual, Measure } from '#emulator/reports/types.ts'
-import { report } from '../sample-report.ts'
+import type { ButtonVisual, MatrixVisual, Measure } from '#emulator/reports/types.ts'
+import { report, shopIs } from '../sample-report.ts'
 import { sessionFixture, settle } from './session-fixture.ts'
 
 const at = sessionFixture()
@@ -86,5 +86,30 @@ describe('users', () => {
     await settle()
     expect(at().bodies.pageChanged).toMatchObject({ initiator: 'user', newPage: { name: 'ReportSection03' } })
     expect(at().calls.at(-1)).toBe('render ReportSection03 6')
+  })
+})
+
+describe('a button of a bookmark', () => {
+  const button: ButtonVisual = { type: 'actionButton', name: 'views', title: 'Views', area: [0, 0, 1, 1] }
+  const filters = async () => (await at().request('GET', '/report/filters')).body
+
+  it("replaces the host's filters by those of its author, and says so", async () => {
+    await at().load({ pageName: 'ReportSection03', filters: [shopIs('Faro')] })
+    at().events = []
+    createUserActions(() => at().session).pressButton({ ...button, bookmarks: ['porto'] }, 'porto')
+    await at().clock.advance(100)
+    expect(at().events).toEqual(['buttonClicked', 'bookmarkApplied', 'rendered'])
+    expect(at().bodies.buttonClicked).toMatchObject({ type: 'Bookmark', bookmark: 'porto' })
+    expect(at().bodies.bookmarkApplied).toEqual({ bookmarkName: 'porto' })
+    expect(await filters()).toMatchObject([shopIs('Porto')])
+  })
+
+  it('opens another page, and without data keeps the filters', async () => {
+    await at().load({ pageName: 'ReportSection03', filters: [shopIs('Faro')] })
+    at().events = []
+    createUserActions(() => at().session).pressButton({ ...button, bookmarks: ['porto', 'shops'] }, 'shops')
+    await at().clock.advance(100)
+    expect(at().events).toEqual(['buttonClicked', 'pageChanged', 'bookmarkApplied', 'rendered'])
+    expect(await filters()).toMatchObject([shopIs('Faro')])
   })
 })
