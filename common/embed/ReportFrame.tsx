@@ -7,7 +7,7 @@ import { EmbedErrorBoundary } from './EmbedErrorBoundary.tsx'
 import styles from './ReportFrame.module.css'
 import { toReportApi } from './report-api.ts'
 import { ReportController } from './report-controller.ts'
-import type { ReportOptions, ReportSnapshot } from './report-options.ts'
+import type { ReportOptions } from './report-options.ts'
 import { reportService } from './report-service.ts'
 
 interface ReportFrameProps extends Omit<ReportOptions, 'dark'> {
@@ -44,7 +44,7 @@ export function ReportFrame({
   // React would hide it on its next render; a forbidden page must be hidden before any callback runs.
   useEffect(() => {
     const hideAtOnce = () => {
-      if (cover.current) cover.current.style.visibility = visibilityOf(controller.snapshot().phase)
+      if (cover.current) cover.current.inert = controller.snapshot().phase !== 'shown'
     }
     return controller.subscribe(hideAtOnce)
   }, [controller])
@@ -58,7 +58,7 @@ export function ReportFrame({
 
   return (
     <div className={[styles.frame, className].filter(Boolean).join(' ')} data-phase={phase}>
-      <div ref={cover} className={styles.report} style={{ visibility: visibilityOf(phase) }}>
+      <div ref={cover} className={styles.report} inert={phase !== 'shown'}>
         {config && (
           <EmbedErrorBoundary key={frameKey} onError={(error) => controller.embedFailed(error)}>
             <PowerBIEmbed
@@ -75,18 +75,14 @@ export function ReportFrame({
   )
 }
 
-/**
- * Not `display: none`: a report needs a layout to render. Hidden content is also out of reach of keyboard and screen
- * reader. When shown it inherits, so that a surrounding element can still hide it.
- */
-const visibilityOf = (phase: ReportSnapshot['phase']) => (phase === 'shown' ? 'inherit' : 'hidden')
-
 /** Created once per frame: the library's wrapper never replaces handlers whose source text is the same. */
 function createEventHandlers(controller: ReportController): Map<string, EventHandler> {
   return new Map<string, EventHandler>([
     ['loaded', () => controller.loaded()],
     ['rendered', () => controller.rendered()],
     ['pageChanged', (event) => controller.pageChanged(newPageOf(event))],
+    ['bookmarkApplied', () => controller.bookmarkApplied()],
+    ['filtersApplied', () => controller.filtersApplied()],
     ['error', (event) => controller.errorRaised(event?.detail)],
   ])
 }

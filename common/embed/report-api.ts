@@ -56,7 +56,8 @@ export function toReportApi(report: Report): ReportApi {
     },
     getFilters: () => report.getFilters(),
     captureState: async () => {
-      const { state } = await report.bookmarksManager.capture()
+      // By default the service captures the open page only.
+      const { state } = await report.bookmarksManager.capture({ allPages: true, personalizeVisuals: true })
       if (!state) throw new Error('The report has no state')
       return state
     },

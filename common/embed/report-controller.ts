@@ -110,6 +110,14 @@ export class ReportController {
     this.#lifecycle?.pageChanged(page)
   }
 
+  bookmarkApplied(): void {
+    this.#lifecycle?.bookmarkApplied()
+  }
+
+  filtersApplied(): void {
+    this.#lifecycle?.viewChanged()
+  }
+
   errorRaised(error: unknown): void {
     this.#lifecycle?.errorRaised(error)
   }
@@ -187,7 +195,6 @@ export class ReportController {
       allowedPages: embed.allowedPages,
       firstPage: this.#options.firstPage,
       filters,
-      hasState: this.#options.state !== undefined,
       loadTimeoutMs: this.#options.loadTimeoutMs ?? 60_000,
       events: {
         onPhase: (phase) => this.#state.set({ ...this.snapshot(), phase }),

@@ -2,7 +2,6 @@ import type { models } from 'powerbi-client'
 import { TimeoutError } from '../time/timeout.ts'
 import type { FailureCode } from './types.ts'
 
-const errorLevel: models.TraceType.Error = 3
 const fatalLevel: models.TraceType.Fatal = 6
 
 /** Messages after which the report is unusable, at any level. */
@@ -19,14 +18,11 @@ const fatalMessages = new Set([
 export const isTokenExpired = (error: unknown): boolean => partOf(error, 'message') === 'TokenExpired'
 
 /**
- * Whether an `error` event means that the report cannot be shown. Events without a level count as fatal, and while the
- * report loads every error does.
+ * Whether an `error` event means that the report cannot be shown: one visual that fails raises errors as well, of a lower
+ * level or without one, and "the user can continue to use the report" (Microsoft, handle-events).
  */
-export function isFatal(error: unknown, loading = false): boolean {
-  const level = partOf(error, 'level')
-  if (typeof level !== 'number' || fatalMessages.has(String(partOf(error, 'message')))) return true
-  return level >= (loading ? errorLevel : fatalLevel)
-}
+export const isFatal = (error: unknown): boolean =>
+  partOf(error, 'level') === fatalLevel || fatalMessages.has(String(partOf(error, 'message')))
 
 /** What an `error` event or a rejected call means for the report. */
 export function failureCodeOf(error: unknown, otherwise: FailureCode = 'report.load_failed'): FailureCode {

@@ -78,7 +78,8 @@ function readValue(text: string): Value {
   if (/^(true|false)$/i.test(text)) return text.toLowerCase() === 'true'
   if (/^null$/i.test(text)) return null
   const number = Number(text)
-  return Number.isNaN(number) ? text : number
+  if (!Number.isNaN(number)) return number
+  return text.includes('T') ? text : `${text}T00:00:00`
 }
 
 const decodeName = (name: string) =>

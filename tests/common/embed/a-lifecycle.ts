@@ -19,22 +19,23 @@ interface LifecycleSettings {
   allowed?: string[]
   mode?: ReportMode
   firstPage?: string
-  hasState?: boolean
+  filters?: typeof brazil
 }
 
 export function aLifecycle(
   report: ScriptedReport,
-  { allowed = [], mode = 'view', firstPage, hasState }: LifecycleSettings = {},
+  { allowed = [], mode = 'view', firstPage, filters = brazil }: LifecycleSettings = {},
 ) {
   const events: string[] = []
+  // They are part of its configuration.
+  report.filters = filters
   const lifecycle: ReportLifecycle = new ReportLifecycle({
     report,
     clock: systemClock,
     mode,
     allowedPages: allowed.map((name) => ({ name, displayName: name })),
-    filters: brazil,
+    filters,
     firstPage,
-    hasState,
     loadTimeoutMs: 60_000,
     events: {
       onPhase: (phase) => events.push(`phase ${phase}`),

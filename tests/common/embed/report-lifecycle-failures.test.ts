@@ -36,6 +36,20 @@ describe('a filter that cannot be applied', () => {
   })
 })
 
+describe('a report that accepts filters without effect', () => {
+  it('stays covered', async () => {
+    const report = new ScriptedReport(['A'])
+    const { lifecycle, events } = aLifecycle(report)
+    report.filters = []
+    report.keepsFilters = false
+    lifecycle.loaded()
+    lifecycle.rendered()
+    await settle(1000)
+    expect(events.at(-1)).toBe('report.filter_failed while failed')
+    expect(events).not.toContain('phase shown')
+  })
+})
+
 describe('a token that expires while filters or pages are requested', () => {
   it('covers the report until it is loaded again with a new token, and does not fail', async () => {
     const report = new ScriptedReport(['A', 'B'])
@@ -68,10 +82,17 @@ describe('a token that expires while filters or pages are requested', () => {
 })
 
 describe('a report that fails', () => {
-  it('because of its filters at load is covered at once, with the reason', () => {
-    const { lifecycle, events } = aLifecycle(new ScriptedReport(['A']))
-    lifecycle.errorRaised({ message: 'invalidFilter', level: 4 })
-    expect(events.at(-1)).toBe('report.filter_failed while failed')
+  it('because of an error at load is covered, with the reason, unless it loads within ten seconds', async () => {
+    const failing = aLifecycle(new ScriptedReport(['A']))
+    failing.lifecycle.errorRaised({ message: 'invalidFilter', level: 4 })
+    await settle(10_000)
+    expect(failing.events.at(-1)).toBe('report.filter_failed while failed')
+    const loading = aLifecycle(new ScriptedReport(['A']))
+    loading.lifecycle.errorRaised({ message: 'One visual failed' })
+    loading.lifecycle.loaded()
+    loading.lifecycle.rendered()
+    await settle(10_000)
+    expect(loading.lifecycle.phase).toBe('shown')
   })
 
   it('stays covered after a fatal error, with the reason', async () => {

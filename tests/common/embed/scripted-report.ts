@@ -16,13 +16,15 @@ export const livePage = (name: string, rest: Partial<LivePage> = {}): LivePage =
 export class ScriptedReport implements ReportApi {
   pages: LivePage[]
   readonly asked: string[] = []
-  /** Those of a saved state. */
+  /** Those it has: none until they are set, unless a test says otherwise. */
   filters: models.IFilter[] = []
   applied: { operation: models.FiltersOperations; filters: models.IBasicFilter[] }[] = []
   shownVisuals: ReportVisual[] = [
     { name: 'bars', title: 'Sales', type: 'barChart', isHidden: false },
     { name: 'spare', title: 'Spare', type: 'card', isHidden: true },
   ]
+  /** False: accepts filters without effect. */
+  keepsFilters = true
   csv = 'Shop,Sales\r\nPorto,12.5'
   onExportData: () => Promise<string> = async () => this.csv
   /** Replace to make a call fail or hang. */
@@ -46,10 +48,11 @@ export class ScriptedReport implements ReportApi {
     return this.onSetPage(name)
   }
 
-  updateFilters(operation: models.FiltersOperations, filters: models.IBasicFilter[]): Promise<void> {
+  async updateFilters(operation: models.FiltersOperations, filters: models.IBasicFilter[]): Promise<void> {
     this.asked.push('updateFilters')
     this.applied.push({ operation, filters })
-    return this.onUpdateFilters()
+    await this.onUpdateFilters()
+    if (this.keepsFilters) this.filters = filters
   }
 
   setAccessToken(token: string): Promise<void> {

@@ -17,18 +17,13 @@ describe('an error of the report service', () => {
   it.each([
     [{ message: 'LoadReportFailed', level: 3 }, true],
     [{ message: 'Anything', level: 6 }, true],
-    [{ message: 'Anything' }, true],
-    [undefined, true],
+    [{ message: 'OpenConnectionError' }, true],
+    [{ message: 'Anything' }, false],
+    [undefined, false],
     [{ message: 'Visual', level: 3 }, false],
     [{ message: 'Note', level: 0 }, false],
   ])('is fatal or not: %j → %s', (error, fatal) => {
     expect(isFatal(error)).toBe(fatal)
-  })
-
-  it('is fatal at a lower level while the report loads', () => {
-    expect(isFatal({ message: 'invalidFilter', level: 4 })).toBe(false)
-    expect(isFatal({ message: 'invalidFilter', level: 4 }, true)).toBe(true)
-    expect(isFatal({ message: 'Slow', level: 2 }, true)).toBe(false)
   })
 
   it('distinguishes an expired token from other errors', () => {
