@@ -47,6 +47,7 @@ export const errorStatus = {
   'filter_set.too_many': 400,
   'image.too_large': 413,
   'image.unreadable': 415,
+  'report.filter_invalid': 422,
   'export.filters': 422,
   'list.too_slow': 422,
   'embed.refused': 502,

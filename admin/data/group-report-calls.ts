@@ -42,6 +42,7 @@ const toRequest = (values: ReportFormValues) => ({
   users: values.users.map(toUser),
   can_export: values.canExport ? ('S' as const) : ('N' as const),
   can_request: values.canRequest ? ('S' as const) : ('N' as const),
+  filters_confirmed: values.filtersConfirmed ? ('S' as const) : ('N' as const),
   image: values.image,
 })
 
@@ -99,6 +100,7 @@ export const groupReportCalls = (call: Client): ResourceCalls => ({
       users: report.users.map(toAccess),
       canExport: report.can_export === 'S',
       canRequest: report.can_request !== 'N',
+      filtersConfirmed: report.filters_confirmed === 'S',
       imageUrl: report.path_img,
       version: report.version,
     }

@@ -44,6 +44,7 @@ export type ReportFormValues = {
   canExport: boolean
   /** Whether the report catalogue names the report. */
   canRequest: boolean
+  filtersConfirmed: boolean
   /** A new image for the card. */
   image?: File
   removeImage?: boolean
@@ -68,6 +69,7 @@ export const emptyReport: Omit<ReportFormValues, 'groupId'> = {
   users: [],
   canExport: false,
   canRequest: true,
+  filtersConfirmed: false,
 }
 
 /** A message to support, with the replies to it. */

@@ -71,6 +71,7 @@ export function MergeConflictDialog(): ReactNode {
       'powerBiReportId',
       'canExport',
       'canRequest',
+      'filtersConfirmed',
       'users',
     ] as const) {
       setValue(field, merged[field], { shouldDirty: true })

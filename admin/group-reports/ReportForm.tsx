@@ -16,6 +16,7 @@ import { useTranslate } from '../i18n/useTranslate.ts'
 import { NotFound } from '../layout/NotFound.tsx'
 import { CardSection } from './CardSection.tsx'
 import { CatalogueSection } from './CatalogueSection.tsx'
+import { ConfirmFiltersSection } from './ConfirmFiltersSection.tsx'
 import { ExportSection } from './ExportSection.tsx'
 import { FiltersScreen } from './FiltersScreen.tsx'
 import { MergeConflictDialog } from './MergeConflictDialog.tsx'
@@ -106,6 +107,7 @@ function ReportForm({ groupId, cancelTo, initialSource }: ReportFormProps): Reac
       <Box sx={{ display: edited ? 'none' : undefined }}>
         {/* Who sees a report changes often, its source hardly ever. */}
         {isStored && people}
+        <ConfirmFiltersSection />
         <SourceSection />
         <CardSection />
         <ExportSection />

@@ -2,7 +2,7 @@ import type { ReportAccess, ReportFormValues } from '../data/records.ts'
 
 /** What another administrator has changed: parts of the report, and users by name. */
 export interface RemoteChanges {
-  parts: ('name' | 'source' | 'image' | 'canExport' | 'canRequest')[]
+  parts: ('name' | 'source' | 'image' | 'canExport' | 'canRequest' | 'filtersConfirmed')[]
   users: string[]
 }
 
@@ -34,6 +34,7 @@ export function remoteChanges(base: ReportFormValues, remote: ReportFormValues):
     ['image', base.imageUrl !== remote.imageUrl],
     ['canExport', base.canExport !== remote.canExport],
     ['canRequest', base.canRequest !== remote.canRequest],
+    ['filtersConfirmed', base.filtersConfirmed !== remote.filtersConfirmed],
   ]
   return { parts: parts.filter(([, changed]) => changed).map(([part]) => part), users }
 }
@@ -62,6 +63,8 @@ export function mergeReports(
     name: local.name === base.name ? remote.name : local.name,
     canExport: local.canExport === base.canExport ? remote.canExport : local.canExport,
     canRequest: local.canRequest === base.canRequest ? remote.canRequest : local.canRequest,
+    filtersConfirmed:
+      local.filtersConfirmed === base.filtersConfirmed ? remote.filtersConfirmed : local.filtersConfirmed,
     users: allIds(local, remote)
       .map(merged)
       .filter((user) => user !== undefined),

@@ -58,6 +58,8 @@ const source = {
   can_export: flag.optional(),
   /** Whether the report catalogue names the report; left out: as it is, for a new report `S`. */
   can_request: flag.optional(),
+  /** An administrator has confirmed the filters of a model that the portal cannot read; left out: as it is, at first `N`. */
+  filters_confirmed: flag.optional(),
   users: listOf(reportAccess, limits.listItems),
 }
 
@@ -118,6 +120,7 @@ export const groupReports = group(
           report_general_pages: z.array(page),
           can_export: z.enum(['S', 'N']).optional(),
           can_request: z.enum(['S', 'N']).optional(),
+          filters_confirmed: z.enum(['S', 'N']).optional(),
           version,
         }),
       }),

@@ -27,7 +27,6 @@ export const models = group(
               z.object({
                 column: z.string(),
                 data_type: z.enum(['number', 'varchar']),
-                distinct: count.optional(),
               }),
             ),
           }),

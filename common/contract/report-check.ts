@@ -12,6 +12,7 @@ export const findingKinds = [
   'report_missing',
   'pages_missing',
   'columns_missing',
+  'filters_unconfirmed',
   'access_closed',
 ] as const
 export type FindingKind = (typeof findingKinds)[number]

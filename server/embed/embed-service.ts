@@ -65,6 +65,7 @@ export function createEmbedService(options: EmbedServiceOptions = {}): EmbedServ
         return model.identityRequired ? 'identity' : 'view'
       },
       modelFields: (account, ref, age) => modelData.fields(account, ref, newDeadline(), age),
+      openingFields: (account, ref) => modelData.openingFields(account, ref, newDeadline()),
       modelValues: (account, ref, column) => modelData.values(account, ref, column, newDeadline()),
       modelRows: (account, ref, filters) => modelData.rows(account, ref, filters, newDeadline()),
       refreshedAt: (account, ref) => refreshTimes.of(account, ref, newDeadline()),

@@ -27,6 +27,8 @@ const MINUTE = 60_000
 export const LISTING: CacheAge = { maxAge: 5 * MINUTE, maxAgeInOutage: 0 }
 /** For opening a report: this data rarely changes, and cached tokens should outlast an outage. */
 export const OPENING: CacheAge = { maxAge: 60 * MINUTE, maxAgeInOutage: 120 * MINUTE }
+/** For the columns that the filters of an opened report need: a filter without its column would show all rows. */
+export const COLUMNS: CacheAge = { maxAge: MINUTE, maxAgeInOutage: 120 * MINUTE }
 /** After a refusal, which may be due to outdated data; limits the cost of a report that is refused repeatedly. */
 export const REVALIDATE: CacheAge = { maxAge: MINUTE / 2, maxAgeInOutage: 0 }
 

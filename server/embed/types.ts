@@ -77,7 +77,7 @@ export interface EmbedPage {
 /** A table of a semantic model, with the columns that filters can use. */
 export interface ModelTable {
   table: string
-  columns: { column: string; data_type: 'number' | 'varchar'; distinct?: number }[]
+  columns: { column: string; data_type: 'number' | 'varchar' }[]
 }
 
 /** The columns of a semantic model, or why they cannot be read. */
@@ -133,6 +133,8 @@ export interface EmbedService {
   protection(account: EmbedAccount, ref: ReportRef): Promise<EmbedProtection>
   /** The columns of the report's semantic model, at most a few minutes old unless `age` says otherwise. */
   modelFields(account: EmbedAccount, ref: ReportRef, age?: CacheAge): Promise<ModelFields>
+  /** The same to open a report: a minute old at most, and during an outage as old as its token may be. */
+  openingFields(account: EmbedAccount, ref: ReportRef): Promise<ModelFields>
   /** At most 100 values of a column, sorted; undefined where the model cannot be read. */
   modelValues(
     account: EmbedAccount,

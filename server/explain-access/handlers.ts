@@ -54,7 +54,7 @@ export const explainAccessHandlers = {
     const groupPath = href('groupEdit', { id_grupo: groupId, name: groupName })
     const reportPath = href('reportEdit', { id_grupo: groupId, name: groupName, id_relatorio: reportId })
     const lacksAttribute = problems.some(({ kind }) => kind === 'attribute')
-    const filtersOutcome = problems.length > 0 ? closedOutcome : outcome(true)
+    const filtersOutcome = problems.length > 0 ? closedOutcome : powerBi.filters
     const [ofUser, ofGroup, ofReport] = [
       { object: 'user', id: userId },
       { object: 'group', id: groupId },

@@ -12,7 +12,7 @@ async function ask<Value>(call: Promise<Value>): Promise<Answer<Value>> {
     return { value: await call }
   } catch (error) {
     const failure = asPortalError(error)
-    if (!failure.code.startsWith('embed.')) throw error
+    if (!failure.code.startsWith('embed.') && failure.code !== 'report.filter_invalid') throw error
     return { error: failure }
   }
 }
@@ -30,6 +30,8 @@ export interface PowerBiAnswers {
   account: Outcome
   report: Outcome
   rowSecurity: Outcome
+  /** Whether Power BI applies the row filters. */
+  filters: Outcome
   pages: EmbedPage[] | undefined
   protection: 'identity' | 'view' | undefined
 }
@@ -50,7 +52,7 @@ export async function askPowerBi(
     const error = signIn.error ?? new PortalError('embed.report_gone')
     const state = signIn.error ? 'unknown' : 'fails'
     const unknown: Outcome = { state: 'unknown', error: undefined }
-    const answers = { report: { state, error } as const, rowSecurity: unknown }
+    const answers = { report: { state, error } as const, rowSecurity: unknown, filters: unknown }
     return { account: outcomeOf(signIn), ...answers, pages: undefined, protection: undefined }
   }
   const [pages, protection, opened] = await Promise.all([
@@ -58,9 +60,11 @@ export async function askPowerBi(
     ask(embed.protection(account, report)),
     ask<unknown>(viewer ? openReport(embed, account, report, viewer) : embed.protection(account, report)),
   ])
+  const ofFilters = opened.error?.code === 'report.filter_invalid'
   return {
     account: ok,
-    report: outcomeOf(opened),
+    report: ofFilters ? ok : outcomeOf(opened),
+    filters: ofFilters ? outcomeOf(opened) : ok,
     rowSecurity: protection.error ? { state: 'unknown', error: protection.error } : ok,
     pages: pages.value,
     protection: protection.value,

@@ -10,7 +10,7 @@ import { lockSets } from '../filter-sets/attached-sets.ts'
 import { refuseProblems } from '../filter-sets/refuse-problems.ts'
 import { listMembers, lockUsers, membersAmong } from '../groups/members.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
-import type { ColumnTypes } from '../models/columns.ts'
+import type { ModelColumns } from '../models/columns.ts'
 import { accessOfReports } from './access-queries.ts'
 import { findReport, type StoredReport } from './queries.ts'
 import { readGroupAccess } from './read-group-access.ts'
@@ -39,7 +39,7 @@ interface Save {
 
 /** The filter sets that the changed access names, and the columns of the semantic models that it needs, by report id. */
 async function prepare({ input, scope, deps }: Call<'updateGroupAccess'>) {
-  const columns = new Map<number, ColumnTypes>()
+  const columns = new Map<number, ModelColumns>()
   const sets = await findSubmittedSets(
     scope,
     input.reports.flatMap(({ users }) => users),
@@ -57,14 +57,23 @@ async function prepare({ input, scope, deps }: Call<'updateGroupAccess'>) {
 }
 
 /** The access after the change of some users; the others keep theirs. */
-function changedAccess(before: readonly StoredAccess[], { users, removed }: Submitted): ReportAccess[] {
-  const changed = withStoredSets(accessOf(users), before)
+function changedAccess(
+  before: readonly StoredAccess[],
+  { users, removed }: Submitted,
+  columns: ModelColumns | undefined,
+): ReportAccess[] {
+  const changed = withStoredSets(accessOf(users, columns), before)
   const replaced = new Set([...removed, ...changed.map(({ userId }) => userId)])
   return [...before.filter(({ userId }) => !replaced.has(userId)), ...changed]
 }
 
 /** Locks the reports and reads their access of members; by report, in the order of their ids. */
-async function lockSaves(tx: Scope, groupId: number, submitted: readonly Submitted[]) {
+async function lockSaves(
+  tx: Scope,
+  groupId: number,
+  submitted: readonly Submitted[],
+  columns: ReadonlyMap<number, ModelColumns>,
+) {
   const locked: { report: Submitted; stored: StoredReport }[] = []
   // In the order of an import, so that neither waits for the other in a circle.
   for (const report of submitted.toSorted((one, other) => one.id - other.id)) {
@@ -75,7 +84,7 @@ async function lockSaves(tx: Scope, groupId: number, submitted: readonly Submitt
   const access = await accessOfReports(tx, ids)
   const saves = locked.map(({ report, stored }): [number, Save] => {
     const before = (access.get(stored.id) ?? []).filter(({ userId }) => members.has(userId))
-    return [stored.id, { stored, before, after: changedAccess(before, report) }]
+    return [stored.id, { stored, before, after: changedAccess(before, report, columns.get(stored.id)) }]
   })
   return new Map(saves)
 }
@@ -110,7 +119,7 @@ export const groupAccessHandlers = {
     const { columns, sets } = await prepare(call)
     return audited(async (tx) => {
       await requireGroupLock(tx, input.id_group)
-      const saves = await lockSaves(tx, input.id_group, input.reports)
+      const saves = await lockSaves(tx, input.id_group, input.reports, columns)
       const outdated: FieldErrors = {}
       const errors = await unknownMembers(tx, input.id_group, input.reports)
       input.reports.forEach(({ id, version, users }, index) => {

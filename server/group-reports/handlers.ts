@@ -32,6 +32,12 @@ import { recordJoined, reportFields, savedChange } from './saved-change.ts'
 import { unknownColumns, unsuitableSets } from './unknown-columns.ts'
 import { grantAccess } from './write-access.ts'
 
+/** What was confirmed for one report of Power BI says nothing about another. */
+const isConfirmed = (input: Call<'updateGroupReport'>['input'], stored: StoredReport): boolean =>
+  input.filters_confirmed === undefined
+    ? stored.filtersConfirmed && !isOtherPowerBiReport(stored, input.link_report)
+    : input.filters_confirmed === 'S'
+
 /** The values to store; an undefined picture hash keeps the current picture. */
 function updatedValues(
   input: Call<'updateGroupReport'>['input'],
@@ -45,6 +51,7 @@ function updatedValues(
     workspaceName: workspaceName ?? (sameWorkspace ? stored.workspaceName : null),
     exportable: input.can_export === undefined ? stored.exportable : input.can_export === 'S',
     requestable: input.can_request === undefined ? stored.requestable : input.can_request === 'S',
+    filtersConfirmed: isConfirmed(input, stored),
     imageHash: picture ? picture.hash : input.delete_image === 'S' ? null : undefined,
   }
 }
@@ -67,7 +74,7 @@ export const groupReportHandlers = {
     const { input, audited } = call
     const prepared = await prepareSave(call)
     const { picture, workspaceName } = prepared
-    const access = accessOf(input.users)
+    const access = accessOf(input.users, prepared.columns)
     const errors = {
       ...unknownPages(access, input.report_general_pages),
       ...unknownColumns(input.users, prepared.columns, []),
@@ -85,6 +92,7 @@ export const groupReportHandlers = {
         imageHash: picture?.hash ?? null,
         exportable: input.can_export === 'S',
         requestable: input.can_request !== 'N',
+        filtersConfirmed: input.filters_confirmed === 'S',
       }
       const formKey = input.form_key || null
       const newReport = { ...values, formKey, formVersion: formKey && versionOf(values, access) }
@@ -106,7 +114,7 @@ export const groupReportHandlers = {
       await requireGroupLock(tx, input.id_group)
       const stored = await requireReportLock(tx, { id: input.id, groupId: input.id_group })
       const before = await listAccess(tx, input.id)
-      const given = accessOf(input.users)
+      const given = accessOf(input.users, prepared.columns)
       const submitted = withStoredSets(given, before)
       const values = updatedValues(input, stored, prepared)
       const imageHash = values.imageHash === undefined ? stored.imageHash : values.imageHash
@@ -153,6 +161,7 @@ export const groupReportHandlers = {
           report_general_pages: report.generalPages,
           can_export: report.exportable ? 'S' : 'N',
           can_request: report.requestable ? 'S' : 'N',
+          filters_confirmed: report.filtersConfirmed ? 'S' : 'N',
           version: versionOf(report, access),
         },
       }

@@ -49,6 +49,8 @@ export async function previewReport(call: Call<'previewReport'>): Promise<Respon
     powerBiReportId: input.id_report,
     filters: await effectiveFilters(scope, user, own, input.filter_sets ?? []),
     allowedPages: input.page_filters,
+    // Opening it as a user is how an administrator finds out whether the filters work.
+    filtersConfirmed: true,
   }
   const opened = await openReport(deps.embed, account, report, user)
   recordPreview(call, report, user)

@@ -13,6 +13,7 @@ export interface ReportValues {
   generalPages: StoredPage[]
   exportable: boolean
   requestable: boolean
+  filtersConfirmed: boolean
   /** Hash of the picture; null: none; undefined: unchanged. */
   imageHash: string | null | undefined
 }
@@ -37,6 +38,7 @@ const formColumns = {
   generalPages: reports.generalPages,
   exportable: reports.exportable,
   requestable: reports.requestable,
+  filtersConfirmed: reports.filtersConfirmed,
   formVersion: reports.formVersion,
 }
 

@@ -7,6 +7,7 @@ import type { StoredFilter, StoredPage } from '../db/schema/index.ts'
 import type { Scope } from '../db/scope.ts'
 import { digest } from '../digest.ts'
 import { addMembers, lockUsers, membersAmong } from '../groups/members.ts'
+import { inModelSpelling, type ModelColumns } from '../models/columns.ts'
 import type { ReportValues } from './queries.ts'
 
 /** The access of one user to a report: a row of `report_users`. */
@@ -70,11 +71,14 @@ type SubmittedUser = InputOf<'insertGroupReport'>['users'][number]
 const joiningIds = (users: readonly SubmittedUser[]): number[] =>
   users.filter(({ add_to_group }) => add_to_group === 'S').map(({ id }) => id)
 
-/** The access as submitted by the form. The contract has validated every filter row that is not empty. */
-export const accessOf = (users: readonly SubmittedUser[]): ReportAccess[] =>
+/**
+ * The access as submitted by the form, with filters in the spelling of the model as far as it is known. The contract has
+ * validated every filter row that is not empty.
+ */
+export const accessOf = (users: readonly SubmittedUser[], columns?: ModelColumns): ReportAccess[] =>
   users.map(({ id, filters, pageFilters, filter_sets }) => ({
     userId: id,
-    filters: withoutEmptyRows(filters) as StoredFilter[],
+    filters: inModelSpelling(withoutEmptyRows(filters) as StoredFilter[], columns),
     allowedPages: pageFilters,
     filterSetIds: filter_sets,
   }))
@@ -132,7 +136,14 @@ export async function requireMembers(
 /** What the form edits. Pages and workspace name are left out, because Power BI changes them on its own. */
 type Versioned = Pick<
   ReportValues,
-  'name' | 'accountId' | 'workspaceId' | 'powerBiReportId' | 'imageHash' | 'exportable' | 'requestable'
+  | 'name'
+  | 'accountId'
+  | 'workspaceId'
+  | 'powerBiReportId'
+  | 'imageHash'
+  | 'exportable'
+  | 'requestable'
+  | 'filtersConfirmed'
 >
 
 /**
@@ -141,7 +152,7 @@ type Versioned = Pick<
  * @param access with the stored filter sets where the form sends none
  */
 export function versionOf(report: Versioned, access: readonly ReportAccess[]): string {
-  const { name, accountId, workspaceId, powerBiReportId, imageHash, exportable, requestable } = report
+  const { name, accountId, workspaceId, powerBiReportId, imageHash } = report
   const users = access
     .map(({ userId, filters, allowedPages, filterSetIds = [] }) => [
       userId,
@@ -159,6 +170,10 @@ export function versionOf(report: Versioned, access: readonly ReportAccess[]): s
     .sort(([one], [other]) => Number(one) - Number(other))
   const shown = [name, accountId, workspaceId, powerBiReportId.toLowerCase(), imageHash ?? null, users]
   // The previous release does not know them: left out by default, so that both compute the same version.
-  const more = [...(exportable ? ['exportable'] : []), ...(requestable ? [] : ['not requestable'])]
+  const more = [
+    ...(report.exportable ? ['exportable'] : []),
+    ...(report.requestable ? [] : ['not requestable']),
+    ...(report.filtersConfirmed ? ['filters confirmed'] : []),
+  ]
   return digest([...shown, ...more])
 }

@@ -8,7 +8,7 @@ import { refuseProblems } from '../filter-sets/refuse-problems.ts'
 import { lockGroup } from '../groups/queries.ts'
 import type { Call } from '../http/call.ts'
 import { type ProcessedImage, processImage } from '../images/process-image.ts'
-import type { ColumnTypes } from '../models/columns.ts'
+import type { ModelColumns } from '../models/columns.ts'
 import { listAccess } from './access-queries.ts'
 import {
   lockReport,
@@ -30,7 +30,7 @@ export interface Prepared {
   picture: ProcessedImage | undefined
   workspaceName: string | undefined
   /** Of the semantic model; undefined where it cannot be read, or no filter needs it. */
-  columns: ColumnTypes | undefined
+  columns: ModelColumns | undefined
   /** The filter sets that the form names, as far as they exist. */
   sets: SubmittedSets
 }

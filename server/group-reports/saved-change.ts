@@ -19,6 +19,7 @@ export const reportFields = (values: ReportValues | StoredReport) => ({
   image: values.imageHash ?? null,
   exportable: values.exportable,
   requestable: values.requestable,
+  filtersConfirmed: values.filtersConfirmed,
 })
 
 /** The access of a report before and after a save. */

@@ -2,7 +2,7 @@ import { PortalError } from '#common/errors.ts'
 import type { FieldErrors } from '#common/validation/field-errors.ts'
 import { type FilterRow, isEmptyRow } from '#common/validation/filters.ts'
 import type { EmbedAccount, EmbedService, ReportRef } from '../embed/types.ts'
-import { type ColumnTypes, columnKey, readColumns } from '../models/columns.ts'
+import { columnKey, type ModelColumns, readColumns } from '../models/columns.ts'
 import type { ReportAccess } from './report-access.ts'
 import type { SubmittedSets } from './submitted-sets.ts'
 
@@ -14,46 +14,48 @@ export async function neededColumns(
   account: EmbedAccount,
   ref: ReportRef,
   users: Filtered,
-): Promise<ColumnTypes | undefined> {
+): Promise<ModelColumns | undefined> {
   const used = users.flatMap(({ filters }) =>
     filters.filter((row) => !isEmptyRow(row)).map(({ table, column }) => columnKey(table, column)),
   )
   return used.length > 0 ? readColumns(embed, account, ref, used) : undefined
 }
 
+const typedKey = ({ table, column, data_type }: FilterRow): string =>
+  `${columnKey(table, column)} ${data_type}`
+
 /**
- * An error for each filter on a column that the semantic model does not have.
+ * An error for each filter on a column that the semantic model does not have, or that has values of another type.
  * @param columns of the model; undefined while it cannot be read: nothing is refused
  * @param stored access before the save; its columns stay accepted, so that a report can be saved after it or its model changed
  */
 export function unknownColumns(
   users: Filtered,
-  columns: ColumnTypes | undefined,
+  columns: ModelColumns | undefined,
   stored: readonly ReportAccess[],
 ): FieldErrors {
   const errors: FieldErrors = {}
   if (!columns) return errors
-  const earlier = new Set(
-    stored.flatMap(({ filters }) => filters.map(({ table, column }) => columnKey(table, column))),
-  )
+  const earlier = new Set(stored.flatMap(({ filters }) => filters.map(typedKey)))
   users.forEach(({ filters }, index) => {
     filters.forEach((row, at) => {
-      const key = columnKey(row.table, row.column)
-      if (isEmptyRow(row) || columns.has(key) || earlier.has(key)) return
-      errors[`users.${index}.filters.${at}.column`] = 'columnUnknown'
+      const known = columns.get(columnKey(row.table, row.column))
+      if (isEmptyRow(row) || known?.data_type === row.data_type || earlier.has(typedKey(row))) return
+      if (known) errors[`users.${index}.filters.${at}.data_type`] = 'columnType'
+      else errors[`users.${index}.filters.${at}.column`] = 'columnUnknown'
     })
   })
   return errors
 }
 
 /**
- * An error for each filter set that filters by a column that the semantic model does not have.
+ * An error for each filter set that filters by a column that the semantic model does not have with this type.
  * @param stored access before the save; its sets stay accepted
  * @throws PortalError `resource.missing` for a filter set that does not exist
  */
 export function unsuitableSets(
   users: readonly { filter_sets?: readonly number[] | undefined }[],
-  { sets, columns }: { sets: SubmittedSets; columns: ColumnTypes | undefined },
+  { sets, columns }: { sets: SubmittedSets; columns: ModelColumns | undefined },
   stored: readonly ReportAccess[],
 ): FieldErrors {
   const earlier = new Set(stored.flatMap(({ filterSetIds = [] }) => filterSetIds))
@@ -63,7 +65,10 @@ export function unsuitableSets(
     for (const id of filter_sets) {
       const set = sets.get(id)
       if (!set) throw new PortalError('resource.missing', { fields: { [field]: 'filterSetUnknown' } })
-      const lacksColumn = set.filters.some((row) => columns && !columns.has(columnKey(row.table, row.column)))
+      const lacksColumn = set.filters.some(
+        ({ table, column, data_type }) =>
+          columns && columns.get(columnKey(table, column))?.data_type !== data_type,
+      )
       if (lacksColumn && !earlier.has(id)) errors[field] = 'filterSetColumn'
     }
   })

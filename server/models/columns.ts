@@ -3,24 +3,38 @@ import { REVALIDATE } from '../embed/shared-cache.ts'
 import type { EmbedAccount, EmbedService, ModelTable, ReportRef } from '../embed/types.ts'
 import { availableNow } from './available-now.ts'
 
-type DataType = RowFilter['data_type']
+/** A column in the spelling of its model. */
+export type ModelColumn = Pick<RowFilter, 'table' | 'column' | 'data_type'>
 
-/** The data types of columns by `columnKey`. */
-export type ColumnTypes = ReadonlyMap<string, DataType>
+/** The columns of a model by `columnKey`. */
+export type ModelColumns = ReadonlyMap<string, ModelColumn>
 
-/** Identifies a column; names of tables and columns are not case-sensitive in a model. */
+/**
+ * Identifies a column. A model has no two names that differ only in case; filters must be spelled as the model has them
+ * (decision 003).
+ */
 export const columnKey = (table: unknown, column: unknown): string =>
   JSON.stringify([String(table).toLowerCase(), String(column).toLowerCase()])
 
-/** The columns of a model with their data types, also by the name of the column alone: with an empty table. */
-export const columnTypes = (tables: readonly ModelTable[]): ColumnTypes =>
+/** The columns of a model, also by the name of the column alone: with an empty table. */
+export const modelColumns = (tables: readonly ModelTable[]): ModelColumns =>
   new Map(
     tables.flatMap(({ table, columns }) =>
-      columns.flatMap(({ column, data_type }) =>
-        [table, ''].map((name) => [columnKey(name, column), data_type] as const),
+      columns.flatMap((column) =>
+        [table, ''].map((name) => [columnKey(name, column.column), { table, ...column }] as const),
       ),
     ),
   )
+
+/** Filters in the spelling of the model; those on columns that it does not have stay as they are. */
+export const inModelSpelling = <Filter extends { table?: unknown; column?: unknown }>(
+  filters: readonly Filter[],
+  columns: ModelColumns | undefined,
+): Filter[] =>
+  filters.map((filter) => {
+    const known = columns?.get(columnKey(filter.table, filter.column))
+    return known && filter.table !== '' ? { ...filter, table: known.table, column: known.column } : filter
+  })
 
 /**
  * The columns of the report's semantic model, read again where the cached ones lack one that is used: it may have been
@@ -33,11 +47,11 @@ export async function readColumns(
   account: EmbedAccount,
   ref: ReportRef,
   used: readonly string[],
-): Promise<ColumnTypes | undefined> {
+): Promise<ModelColumns | undefined> {
   const cached = (await availableNow(embed.modelFields(account, ref)))?.tables
   if (!cached) return undefined
-  const types = columnTypes(cached)
-  if (used.every((key) => types.has(key))) return types
+  const columns = modelColumns(cached)
+  if (used.every((key) => columns.has(key))) return columns
   const tables = (await availableNow(embed.modelFields(account, ref, REVALIDATE)))?.tables
-  return tables && columnTypes(tables)
+  return tables && modelColumns(tables)
 }

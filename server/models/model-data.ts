@@ -6,7 +6,7 @@ import { EmbedError } from '../embed/embed-error.ts'
 import type { Deadline } from '../embed/http-client.ts'
 import type { Api } from '../embed/power-bi-api.ts'
 import type { Models, Reports } from '../embed/report-details.ts'
-import { type CacheAge, cachePolicy, LISTING, SharedCache } from '../embed/shared-cache.ts'
+import { type CacheAge, COLUMNS, cachePolicy, LISTING, OPENING, SharedCache } from '../embed/shared-cache.ts'
 import type { EmbedAccount, ModelColumnRef, ModelFields, ModelTable, ReportRef } from '../embed/types.ts'
 import { rowsQuery, statisticsQuery, typesQuery, valuesQuery } from './dax.ts'
 
@@ -23,7 +23,10 @@ const MAX_VALUES = 100
 /** Power BI adds these to models; people never see them. */
 const internalTable = /^(LocalDateTable|DateTableTemplate)_/
 const internalColumn = /^RowNumber-/
-const numericType = /^(int|whole|number|double|decimal|currency|fixed)/i
+const numericType = /^(int|whole|number|real|double|decimal|currency|fixed)/i
+const textType = /^(text|string)/i
+/** Dates and times, as queries return them. */
+const dateTime = /^\d{4}-\d\d-\d\dT/
 
 /** Reads tables, columns and values of semantic models by `executeQueries`, cached for all callers of an account. */
 export function createModelData({
@@ -49,13 +52,14 @@ export function createModelData({
     return (await api(account, call, deadline)).results[0]?.tables[0]?.rows ?? []
   }
 
-  /** The types of columns by `typeKey`; none where the INFO functions are refused. */
-  async function typesOf(account: EmbedAccount, modelId: string, deadline: Deadline) {
-    const rows = await run(account, modelId, typesQuery, deadline).catch((error: unknown) => {
-      if (error instanceof EmbedError && !error.temporary) return []
-      throw error
-    })
-    return new Map(rows.map((row) => [typeKey(row['[Table]'], row['[Name]']), String(row['[DataType]'])]))
+  /** The columns of a model. The statistics, for which the service scans the whole model, only without INFO functions. */
+  async function readColumns(account: EmbedAccount, modelId: string, deadline: Deadline) {
+    try {
+      return (await run(account, modelId, typesQuery, deadline)).map(typedColumn)
+    } catch (error) {
+      if (!(error instanceof EmbedError) || error.temporary) throw error
+      return (await run(account, modelId, statisticsQuery, deadline)).map(measuredColumn)
+    }
   }
 
   async function loadFields(
@@ -64,8 +68,7 @@ export function createModelData({
     deadline: Deadline,
   ): Promise<ModelFields> {
     try {
-      const statistics = await run(account, modelId, statisticsQuery, deadline)
-      return { tables: tablesOf(statistics, await typesOf(account, modelId, deadline)) }
+      return { tables: tablesOf(await readColumns(account, modelId, deadline)) }
     } catch (error) {
       // A refusal is remembered like an answer; what may succeed a moment later is not.
       if (error instanceof EmbedError && !error.temporary) return { reason: 'refused' }
@@ -79,6 +82,7 @@ export function createModelData({
     reportRef: ReportRef,
     deadline: Deadline,
     age: CacheAge = LISTING,
+    fieldsAge = age,
   ): Promise<{ modelId: string; fields: ModelFields }> {
     const report = await reports.one(account, reportRef, age, deadline)
     const model = await models.of(account, report, age, deadline)
@@ -86,12 +90,16 @@ export function createModelData({
     if (model.identityRequired) return { modelId, fields: { reason: 'row_security' } }
     const key = `${accountKey(account)} ${modelId}`
     const load = () => loadFields(account, modelId, deadline)
-    return { modelId, fields: await fields.get(key, cachePolicy(age, clock), load) }
+    return { modelId, fields: await fields.get(key, cachePolicy(fieldsAge, clock), load) }
   }
 
   return {
     async fields(account: EmbedAccount, ref: ReportRef, deadline: Deadline, age?: CacheAge) {
       return (await readFields(account, ref, deadline, age)).fields
+    },
+
+    async openingFields(account: EmbedAccount, ref: ReportRef, deadline: Deadline) {
+      return (await readFields(account, ref, deadline, OPENING, COLUMNS)).fields
     },
 
     /** Sorted values of a column, at most one more than 100; undefined where the model cannot be read. */
@@ -132,23 +140,40 @@ export function createModelData({
   }
 }
 
-const typeKey = (table: unknown, column: unknown): string => JSON.stringify([table, column])
+interface ReadColumn {
+  table: string
+  column: string
+  /** Undefined for dates, booleans and others, which filters cannot be compared with. */
+  type: 'number' | 'varchar' | undefined
+}
 
-/** Columns by table, with the type of the INFO function, or else that of the smallest value. */
-function tablesOf(statistics: readonly Row[], types: ReadonlyMap<string, string>): ModelTable[] {
+/** A row of INFO.VIEW.COLUMNS. */
+function typedColumn(row: Row): ReadColumn {
+  const type = String(row['[DataType]'] ?? '')
+  return {
+    table: String(row['[Table]'] ?? ''),
+    column: String(row['[Name]'] ?? ''),
+    type: numericType.test(type) ? 'number' : textType.test(type) ? 'varchar' : undefined,
+  }
+}
+
+/** A row of COLUMNSTATISTICS, of which the smallest value tells the type; an empty column counts as text. */
+function measuredColumn(row: Row): ReadColumn {
+  const smallest = row['[Min]'] ?? ''
+  const isText = typeof smallest === 'string' && !dateTime.test(smallest)
+  return {
+    table: String(row['[Table Name]'] ?? ''),
+    column: String(row['[Column Name]'] ?? ''),
+    type: typeof smallest === 'number' ? 'number' : isText ? 'varchar' : undefined,
+  }
+}
+
+function tablesOf(columns: readonly ReadColumn[]): ModelTable[] {
   const tables = new Map<string, ModelTable>()
-  for (const row of statistics) {
-    const [table, column] = [String(row['[Table Name]'] ?? ''), String(row['[Column Name]'] ?? '')]
-    if (!isUsable(table, internalTable) || !isUsable(column, internalColumn)) continue
-    const type = types.get(typeKey(table, column))
-    const isNumber = type === undefined ? typeof row['[Min]'] === 'number' : numericType.test(type)
-    const distinct = row['[Cardinality]']
+  for (const { table, column, type } of columns) {
+    if (!type || !isUsable(table, internalTable) || !isUsable(column, internalColumn)) continue
     const known = tables.get(table) ?? { table, columns: [] }
-    known.columns.push({
-      column,
-      data_type: isNumber ? 'number' : 'varchar',
-      ...(typeof distinct === 'number' && { distinct }),
-    })
+    known.columns.push({ column, data_type: type })
     tables.set(table, known)
   }
   return [...tables.values()]

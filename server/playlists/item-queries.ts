@@ -78,6 +78,7 @@ export const listPlayableItems = scopedQuery('playable_items', (scope) =>
         powerBiReportId: reports.powerBiReportId,
         filters: reportUsers.filters,
         allowedPages: reportUsers.allowedPages,
+        filtersConfirmed: reports.filtersConfirmed,
       },
     })
     .from(playlistItems)

@@ -1,14 +1,14 @@
 import type { ResponseOf } from '#common/contract/index.ts'
+import { PortalError } from '#common/errors.ts'
 import { findAccount } from '../catalogue/queries.ts'
 import type { Scope } from '../db/scope.ts'
 import type { Deps } from '../deps.ts'
 import { EmbedError } from '../embed/embed-error.ts'
-import type { ReportToken } from '../embed/types.ts'
-import { embedDescriptorOf, noPowerBiReport, openReports, type ReportView } from '../reports/open-reports.ts'
+import { noPowerBiReport, openReports, type ReportView } from '../reports/open-reports.ts'
 import type { listPlayableItems } from './item-queries.ts'
 
 type PlayableItem = Awaited<ReturnType<typeof listPlayableItems>>[number]
-type Tokens = Map<ReportView, ReportToken>
+type Opened = Awaited<ReturnType<typeof openReports>>
 
 async function openReportsOfAccount(
   deps: Deps,
@@ -16,14 +16,14 @@ async function openReportsOfAccount(
   accountId: number,
   reports: ReportView[],
   viewer: { email: string },
-): Promise<Tokens> {
+): Promise<Opened> {
   const account = await findAccount(scope, accountId)
   return account ? openReports(deps, account, reports, viewer) : new Map()
 }
 
-/** Only the operator can fix such a failure, so retrying is pointless. */
+/** Only the operator or an administrator can fix such a failure, so retrying is pointless. */
 const isPermanent = ({ reason }: PromiseRejectedResult): boolean =>
-  reason instanceof EmbedError && !reason.temporary
+  reason instanceof PortalError || (reason instanceof EmbedError && !reason.temporary)
 
 /** @throws EmbedError when an account fails temporarily, or when no report can be opened */
 async function openAllReports(
@@ -31,7 +31,7 @@ async function openAllReports(
   scope: Scope,
   reports: ReportView[],
   viewer: { email: string },
-): Promise<Tokens> {
+): Promise<Opened> {
   const accountIds = [...new Set(reports.map(({ accountId }) => accountId))]
   const results = await Promise.allSettled(
     accountIds.map((id) => {
@@ -39,20 +39,20 @@ async function openAllReports(
       return openReportsOfAccount(deps, scope, id, ofAccount, viewer)
     }),
   )
-  const tokens: Tokens = new Map(
+  const opened: Opened = new Map(
     results.flatMap((result) => (result.status === 'fulfilled' ? [...result.value] : [])),
   )
   for (const result of results) {
     if (result.status === 'fulfilled') continue
-    if (tokens.size === 0 || !isPermanent(result)) throw result.reason
+    if (opened.size === 0 || !isPermanent(result)) throw result.reason
     deps.log.warn({ err: result.reason }, 'playlist run without the reports of an account')
   }
-  return tokens
+  return opened
 }
 
 /**
  * Everything a playlist run needs, in the order of the playlist. Items that cannot be shown are left out: reports with
- * the id 0, reports deleted in Power BI, and reports of an account that Power BI rejects.
+ * the id 0, reports deleted in Power BI, reports whose filters it cannot apply, and reports of an account that Power BI rejects.
  * @throws EmbedError when an account fails temporarily, so that the player retries, or when no report can be opened
  */
 export async function openPlaylist(
@@ -63,12 +63,12 @@ export async function openPlaylist(
 ): Promise<ResponseOf<'getPlaylistReportsRun'>['reports']> {
   const shown = items.filter(({ report }) => report.powerBiReportId !== noPowerBiReport)
   const reports = shown.map(({ report }) => report)
-  const tokens = await openAllReports(deps, scope, reports, viewer)
+  const opened = await openAllReports(deps, scope, reports, viewer)
   return shown.flatMap(({ id, report, reportUserId, seconds, navigable }) => {
-    const token = tokens.get(report)
-    if (!token) return []
+    const descriptor = opened.get(report)
+    if (!descriptor) return []
     return {
-      ...embedDescriptorOf(report, token),
+      ...descriptor,
       id_playlist_report: id,
       id_user_report: reportUserId,
       navegacao: navigable ? ('S' as const) : ('N' as const),

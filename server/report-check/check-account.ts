@@ -3,7 +3,7 @@ import { EmbedError, type EmbedErrorKind } from '../embed/embed-error.ts'
 import { isSameId } from '../embed/same-id.ts'
 import type { CacheAge } from '../embed/shared-cache.ts'
 import type { EmbedAccount, EmbedService } from '../embed/types.ts'
-import { columnKey, columnTypes } from '../models/columns.ts'
+import { columnKey, modelColumns } from '../models/columns.ts'
 import { noPowerBiReport } from '../reports/open-reports.ts'
 import type { CheckedReport, Finding } from './queries.ts'
 
@@ -45,17 +45,25 @@ async function missingPages({ embed, account, age }: Source, report: CheckedRepo
 const displayNameOf = ({ displayName, name }: { displayName: string; name: string }): string =>
   displayName || name
 
-/** Undefined where Power BI does not answer; none where the model cannot be read, because nothing is known then. */
-async function missingColumns({ embed, account, age }: Source, report: CheckedReport) {
+/**
+ * What is wrong with the filters of a report, as `applicableFilters` sees it; nothing where the model restricts the rows.
+ * Undefined where Power BI does not answer.
+ */
+async function filterFindings(
+  { embed, account, age }: Source,
+  report: CheckedReport,
+): Promise<Finding[] | undefined> {
+  const { id: reportId, filtersConfirmed } = report
   if (report.columns.length === 0) return []
   const { value, refused } = await ask(embed.modelFields(account, report, age()))
-  if (refused) return []
-  if (!value) return undefined
-  if (!value.tables) return []
-  const existing = columnTypes(value.tables)
-  return report.columns
-    .filter(({ table, column }) => !existing.has(columnKey(table, column)))
+  if (!value) return refused && []
+  if (value.reason === 'row_security') return []
+  if (!value.tables) return filtersConfirmed ? [] : [{ reportId, kind: 'filters_unconfirmed', details: [] }]
+  const existing = modelColumns(value.tables)
+  const details = report.columns
+    .filter(({ table, column, data_type }) => existing.get(columnKey(table, column))?.data_type !== data_type)
     .map(({ table, column }) => `${table}.${column}`)
+  return details.length > 0 ? [{ reportId, kind: 'columns_missing', details }] : []
 }
 
 const closedAccess = ({ id: reportId, closedFor }: CheckedReport): Finding[] =>
@@ -77,13 +85,9 @@ async function findingsOf(source: Source, report: CheckedReport, inWorkspace: An
   if (!listed) return undefined
   if (!listed.some(({ id }) => isSameId(id, report.powerBiReportId))) return [finding('report_missing')]
   const pages = await missingPages(source, report)
-  const columns = await missingColumns(source, report)
-  if (!pages || !columns) return undefined
-  return [
-    ...closedAccess(report),
-    ...(pages.length > 0 ? [finding('pages_missing', pages)] : []),
-    ...(columns.length > 0 ? [finding('columns_missing', columns)] : []),
-  ]
+  const filters = await filterFindings(source, report)
+  if (!pages || !filters) return undefined
+  return [...closedAccess(report), ...(pages.length > 0 ? [finding('pages_missing', pages)] : []), ...filters]
 }
 
 /**

@@ -14,6 +14,7 @@ import {
 } from '../db/schema/index.ts'
 import { type Db, type Scope, tenantScoped } from '../db/scope.ts'
 import type { ListPage } from '../http/call.ts'
+import type { ModelColumn } from '../models/columns.ts'
 import { isGranted, isGroupMember } from '../reports/queries.ts'
 
 /** The form of the report shows the others. */
@@ -33,7 +34,9 @@ export interface CheckedReport {
   workspaceId: string
   powerBiReportId: string
   pages: StoredPage[]
-  columns: { table: string; column: string }[]
+  columns: ModelColumn[]
+  /** An administrator has confirmed that its filters work. */
+  filtersConfirmed: boolean
   /** Members of the group for whom the report does not open, because their rows are not known. */
   closedFor: string[]
 }
@@ -105,8 +108,9 @@ export const listCheckedReports = (scope: Scope): Promise<CheckedReport[]> =>
       pages: sql<StoredPage[]>`${used(sql`${reportUsers.allowedPages}`, sql`item`)}`,
       columns: sql<CheckedReport['columns']>`${used(
         sql`${reportUsers.filters}`,
-        sql`jsonb_build_object('table', item ->> 'table', 'column', item ->> 'column')`,
+        sql`jsonb_build_object('table', item ->> 'table', 'column', item ->> 'column', 'data_type', item ->> 'data_type')`,
       )}`,
+      filtersConfirmed: reports.filtersConfirmed,
       closedFor: closedFor(scope),
     })
     .from(reports)

@@ -3,6 +3,7 @@ import type { ResponseOf } from '#common/contract/index.ts'
 import type { StoredFilter, StoredPage } from '../db/schema/index.ts'
 import { EmbedError } from '../embed/embed-error.ts'
 import type { EmbedAccount, EmbedIdentity, EmbedService, ReportRef, ReportToken } from '../embed/types.ts'
+import { applicableFilters } from '../models/applicable-filters.ts'
 
 /** A report as one user sees it: where it is in Power BI, and which rows and pages the user may see. */
 export interface ReportView {
@@ -16,6 +17,8 @@ export interface ReportView {
   allowedPages: StoredPage[]
   /** Whether users may export it to a file. */
   exportable?: boolean
+  /** An administrator has confirmed that its filters work (decision 003). */
+  filtersConfirmed?: boolean
 }
 
 /** The Power BI id that means "nothing to show" (spec 8). */
@@ -26,7 +29,7 @@ export type OpenableReport = Pick<
   ReportView,
   'workspaceId' | 'powerBiReportId' | 'filters' | 'allowedPages'
 > &
-  Partial<Pick<ReportView, 'id' | 'name'>>
+  Partial<Pick<ReportView, 'id' | 'name' | 'filtersConfirmed'>>
 
 export const reportRefOf = ({ workspaceId, powerBiReportId }: OpenableReport): ReportRef => ({
   workspaceId,
@@ -46,15 +49,23 @@ export const identityOf = (report: OpenableReport, viewer: { email: string }): E
 type EmbedDescriptor = ResponseOf<'getReport'>['report']
 
 /** @param token absent for a report that has nothing to show */
-export function embedDescriptorOf(report: OpenableReport, token?: ReportToken): EmbedDescriptor {
+function embedDescriptorOf(report: OpenableReport, token?: ReportToken): EmbedDescriptor {
   const { id, name, powerBiReportId, filters, allowedPages } = report
   const described = { id, name, link_report: powerBiReportId, filters, page_filters: allowedPages }
   if (!token) return { ...described, token: '' }
   return { ...described, token: token.token, embed_url: token.embedUrl, expires_at: token.expiresAt }
 }
 
+/** @throws PortalError `report.filter_invalid`, EmbedError */
+const withApplicableFilters = async <Report extends OpenableReport>(
+  embed: EmbedService,
+  account: EmbedAccount,
+  report: Report,
+): Promise<Report> => ({ ...report, filters: await applicableFilters(embed, account, report) })
+
 /**
  * Gets a token for a report and describes how to embed it.
+ * @throws PortalError `report.filter_invalid` for rows that Power BI might not apply
  * @throws EmbedError when Power BI refuses or fails
  */
 export async function openReport(
@@ -64,8 +75,9 @@ export async function openReport(
   viewer: { email: string },
 ): Promise<EmbedDescriptor> {
   if (report.powerBiReportId === noPowerBiReport) return embedDescriptorOf(report)
-  const token = await embed.reportToken(account, reportRefOf(report), identityOf(report, viewer))
-  return embedDescriptorOf(report, token)
+  const checked = await withApplicableFilters(embed, account, report)
+  const token = await embed.reportToken(account, reportRefOf(checked), identityOf(checked, viewer))
+  return embedDescriptorOf(checked, token)
 }
 
 interface Opener {
@@ -115,12 +127,56 @@ async function openOneByOne(
   return tokens
 }
 
+/** The reports whose filters Power BI will apply, in this order, with the reports they were made of. */
+async function findOpenable({ embed, log }: Opener, account: EmbedAccount, reports: ReportView[]) {
+  const openable: { report: ReportView; checked: ReportView }[] = []
+  const errors: unknown[] = []
+  const results = await Promise.allSettled(
+    reports.map((report) => withApplicableFilters(embed, account, report)),
+  )
+  for (const [at, report] of reports.entries()) {
+    const result = results[at]
+    if (result?.status === 'fulfilled') openable.push({ report, checked: result.value })
+    else if (result) {
+      if (!isNotFound(result.reason)) errors.push(result.reason)
+      log.warn(
+        { account: account.name, report: report.id, err: result.reason },
+        'report with unusable filters',
+      )
+    }
+  }
+  if (openable.length === 0 && errors.length > 0) throw errors.at(-1)
+  return openable
+}
+
 /**
- * Opens reports of one account with as few tokens as possible. Reports that were deleted in Power BI or that it does
- * not open are left out, so that they do not stop a playlist run; a warning is logged for the operator.
- * @throws EmbedError when none can be opened
+ * Opens reports of one account with as few tokens as possible. Reports whose filters Power BI cannot apply, that were
+ * deleted or that it does not open are left out, so that they do not stop a playlist run; a warning is logged for the
+ * operator.
+ * @throws PortalError, EmbedError when none can be opened
  */
 export async function openReports(
+  opener: Opener,
+  account: EmbedAccount,
+  reports: ReportView[],
+  viewer: { email: string },
+): Promise<Map<ReportView, EmbedDescriptor>> {
+  const openable = await findOpenable(opener, account, reports)
+  const tokens = await findTokens(
+    opener,
+    account,
+    openable.map(({ checked }) => checked),
+    viewer,
+  )
+  return new Map(
+    openable.flatMap(({ report, checked }) => {
+      const token = tokens.get(checked)
+      return token ? [[report, embedDescriptorOf(checked, token)] as const] : []
+    }),
+  )
+}
+
+async function findTokens(
   { embed, log }: Opener,
   account: EmbedAccount,
   reports: ReportView[],
@@ -146,6 +202,6 @@ export async function openReports(
     if (remaining.length === reports.length) throw error
     const deleted = reports.filter((report) => !remaining.includes(report)).map(({ id }) => id)
     log.warn({ account: account.name, reports: deleted }, 'reports no longer exist in Power BI')
-    return openReports({ embed, log }, account, remaining, viewer)
+    return findTokens({ embed, log }, account, remaining, viewer)
   }
 }

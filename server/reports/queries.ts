@@ -52,6 +52,7 @@ const accessibleReport = cachedQuery('accessible_report', (scope) =>
       filters: reportUsers.filters,
       allowedPages: reportUsers.allowedPages,
       exportable: reports.exportable,
+      filtersConfirmed: reports.filtersConfirmed,
       closed: reportUsers.closed,
     })
     .from(reports)

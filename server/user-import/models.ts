@@ -3,7 +3,7 @@ import { findAccount } from '../catalogue/queries.ts'
 import type { Scope } from '../db/scope.ts'
 import type { EmbedService, ModelColumnRef } from '../embed/types.ts'
 import { availableNow } from '../models/available-now.ts'
-import { type ColumnTypes, columnKey, readColumns } from '../models/columns.ts'
+import { columnKey, type ModelColumns, readColumns } from '../models/columns.ts'
 import { type ImportRow, type ImportState, keyOf, type StoredReport } from './state.ts'
 
 /** Each is a query of the service, which allows 120 per minute. */
@@ -76,8 +76,8 @@ export async function readModels(
   embed: EmbedService,
   state: ImportState,
   rows: readonly ImportRow[],
-): Promise<Map<number, ColumnTypes>> {
-  const models = new Map<number, ColumnTypes>()
+): Promise<Map<number, ModelColumns>> {
+  const models = new Map<number, ModelColumns>()
   await Promise.all(
     filteredColumns(state, rows).map(async ([report, columns]) => {
       const account = await findAccount(scope, report.accountId)

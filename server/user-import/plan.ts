@@ -6,7 +6,7 @@ import { limits } from '#common/validation/limits.ts'
 import type { StoredFilter, StoredPage } from '../db/schema/index.ts'
 import { digest } from '../digest.ts'
 import type { ReportAccess } from '../group-reports/report-access.ts'
-import { type ColumnTypes, columnKey } from '../models/columns.ts'
+import { columnKey, type ModelColumns } from '../models/columns.ts'
 import { checkFormulas } from './check-formulas.ts'
 import { type AttributeChange, findUnusable } from './plan-attributes.ts'
 import { createUserPlan } from './plan-users.ts'
@@ -42,7 +42,7 @@ export interface ImportPlan {
 function filtersOf(
   { table, column, values }: ImportRow,
   { usedColumns }: StoredReport,
-  model: ColumnTypes | undefined,
+  model: ModelColumns | undefined,
 ): StoredFilter[] {
   if (table === '' && column === '' && values.length === 0) return []
   const key = columnKey(table, column)
@@ -50,7 +50,7 @@ function filtersOf(
   if (table === '' && model && !model.has(key)) throw new RowError('column', 'columnUnknown')
   if (table === '') throw new RowError('table', 'required')
   if (values.length === 0) throw new RowError('values', 'required')
-  const data_type = usedColumns.get(key)?.data_type ?? model?.get(key) ?? 'varchar'
+  const data_type = model?.get(key)?.data_type ?? usedColumns.get(key)?.data_type ?? 'varchar'
   const filters = values.map((value) => ({ table, column, condition: 'In' as const, value, data_type }))
   const error = Object.values(validateFilters(filters))[0]
   if (error) throw new RowError('values', error)
@@ -103,7 +103,7 @@ const union = <T>(some: readonly T[], more: readonly T[]): T[] => [
 export function planImport(
   rows: readonly ImportRow[],
   state: ImportState,
-  models: ReadonlyMap<number, ColumnTypes>,
+  models: ReadonlyMap<number, ModelColumns>,
 ): ImportPlan {
   const users = createUserPlan(state.users)
   const members = new Map<string, PlannedMember>()

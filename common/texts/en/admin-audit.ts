@@ -100,6 +100,7 @@ export const audit: typeof source = {
     powerBiReportId: 'Report in Power BI',
     image: 'Image',
     exportable: 'Export allowed',
+    filtersConfirmed: 'Filters confirmed',
     requestable: 'Shown in “Other reports”',
     format: 'Format',
     mailed: 'Sent by mail',

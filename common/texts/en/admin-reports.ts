@@ -17,6 +17,12 @@ export const reportTexts: typeof source = {
     canRequest: 'Show in “Other reports”',
     canRequestHint:
       'Users of the group without access see the name and the picture, and can request access. Otherwise users without access cannot request the report, not even with its link.',
+    confirmFilters: 'Filters without a check',
+    confirmFiltersHint:
+      'Power BI does not let the portal read this semantic model. It shows all rows when a filter names a column that does not exist, or values of another type, so the report opens for users with filters only after you confirm them.',
+    filtersConfirmed: 'I have opened the report as such a user, and the filters work',
+    filtersConfirmedHint:
+      'Use the preview beside the filters of a user. Check again after each change of the model or of columns. Better: allow “Semantic model execute queries REST API” in Power BI, then the portal checks the filters.',
     people: 'Users',
     peopleHint:
       'Who sees this report, and how much of it. Search also for users who are not in the group yet.',
@@ -42,6 +48,7 @@ export const reportTexts: typeof source = {
     source: 'the report',
     image: 'the image',
     canExport: 'whether it can be exported',
+    filtersConfirmed: 'whether its filters are confirmed',
     canRequest: 'whether it can be requested',
     nothing: 'nothing shown in this form',
     merge: 'Merge changes',
@@ -195,7 +202,9 @@ export const reportTexts: typeof source = {
       no_access: 'The account has no access to the workspace',
       report_missing: 'The report is not in its workspace',
       pages_missing: 'Allowed pages no longer exist',
-      columns_missing: 'Columns used in filters no longer exist',
+      columns_missing: 'Columns used in filters no longer exist, or have another type',
+      filters_unconfirmed:
+        'Nobody has confirmed the filters, and Power BI does not let the portal check them',
       access_closed: 'Filter sets do not say which rows these users may see',
     },
     actions: {
@@ -207,6 +216,8 @@ export const reportTexts: typeof source = {
       pages_missing: 'Review the allowed pages in the form. Until then nobody sees pages that do not exist.',
       columns_missing:
         'Correct the filters in the form. Until then the report does not open for those users.',
+      filters_unconfirmed:
+        'Allow “Semantic model execute queries REST API” in the tenant settings of Power BI, or check the filters as one of the users and confirm them in the form. Until then the report does not open for users with filters.',
       access_closed:
         'Open the report, and see under each user what is missing. Until then the report does not open for them.',
     },

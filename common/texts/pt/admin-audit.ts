@@ -102,6 +102,7 @@ export const audit = {
     powerBiReportId: 'Relatório no Power BI',
     image: 'Imagem',
     exportable: 'Exportação permitida',
+    filtersConfirmed: 'Filtros confirmados',
     requestable: 'Em “Outros relatórios”',
     format: 'Formato',
     mailed: 'Enviado por e-mail',

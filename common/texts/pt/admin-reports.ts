@@ -15,6 +15,12 @@ export const reportTexts = {
     canRequest: 'Mostrar em “Outros relatórios”',
     canRequestHint:
       'Usuários do grupo sem acesso veem o nome e a imagem e podem pedir acesso. Caso contrário, ninguém sem acesso pode pedir o relatório, nem pelo link.',
+    confirmFilters: 'Filtros sem verificação',
+    confirmFiltersHint:
+      'O Power BI não deixa o portal ler este modelo semântico. Ele mostra todas as linhas quando um filtro usa uma coluna que não existe ou valores de outro tipo. Por isso o relatório só abre para pessoas com filtros depois que você os confirmar.',
+    filtersConfirmed: 'Abri o relatório como uma dessas pessoas e os filtros funcionam',
+    filtersConfirmedHint:
+      'Use a prévia ao lado dos filtros de uma pessoa. Confira de novo sempre que o modelo ou as colunas mudarem. Melhor: permita “Semantic model execute queries REST API” no Power BI, e o portal verifica os filtros.',
     people: 'Usuários',
     peopleHint:
       'Quem vê este relatório e o que pode ver nele. Busque também usuários que ainda não estão no grupo.',
@@ -40,6 +46,7 @@ export const reportTexts = {
     source: 'o relatório de origem',
     image: 'a imagem',
     canExport: 'a permissão de exportar',
+    filtersConfirmed: 'se os filtros foram confirmados',
     canRequest: 'a permissão de pedir acesso',
     nothing: 'nada que apareça neste formulário',
     merge: 'Mesclar alterações',
@@ -195,7 +202,8 @@ export const reportTexts = {
       no_access: 'A conta não tem acesso ao workspace',
       report_missing: 'O relatório não está no workspace',
       pages_missing: 'Páginas permitidas não existem mais',
-      columns_missing: 'Colunas usadas em filtros não existem mais',
+      columns_missing: 'Colunas usadas em filtros não existem mais ou têm outro tipo',
+      filters_unconfirmed: 'Ninguém confirmou os filtros, e o Power BI não deixa o portal verificá-los',
       access_closed: 'Conjuntos de filtros não definem quais linhas estas pessoas podem ver',
     },
     actions: {
@@ -206,6 +214,8 @@ export const reportTexts = {
       pages_missing:
         'Revise as páginas permitidas no formulário. Até lá, ninguém vê as páginas que não existem.',
       columns_missing: 'Corrija os filtros no formulário. Até lá, o relatório não abre para essas pessoas.',
+      filters_unconfirmed:
+        'Permita “Semantic model execute queries REST API” nas configurações de locatário do Power BI, ou confira os filtros como uma das pessoas e confirme-os no formulário. Até lá, o relatório não abre para quem tem filtros.',
       access_closed:
         'Abra o relatório e veja em cada pessoa o que falta. Até lá, o relatório não abre para elas.',
     },

@@ -47,6 +47,8 @@ export const errors: Record<ErrorCode, string> = {
     'Para %{user}, nenhum valor de %{column} é permitido ao mesmo tempo pelo conjunto “%{set}” e pelos outros filtros.',
   'filter_set.too_many': 'Para %{user}, o conjunto “%{set}” resulta em mais de %{max} filtros.',
   'resource.conflict': 'Outra pessoa alterou isto ao mesmo tempo. Recarregue a página e tente novamente.',
+  'report.filter_invalid':
+    'Este relatório tem um filtro que o Power BI não consegue aplicar e por isso não abre. Avise o administrador.',
   'export.filters':
     'Não é possível exportar este relatório com os seus filtros. Peça ajuda ao administrador.',
   'list.too_slow':
@@ -76,6 +78,7 @@ export const fieldErrors = {
   reportUnknown: 'O grupo não tem relatório com este nome.',
   nameAmbiguous: 'Há mais de um com este nome. Dê nomes diferentes e tente novamente.',
   columnUnknown: 'O modelo semântico do relatório não tem essa coluna.',
+  columnType: 'A coluna contém valores de outro tipo.',
   nameTaken: 'Já existe uma com este nome.',
   idInvalid: 'Use apenas letras, números, pontos e hifens.',
   certificateInvalid: 'Cole o certificado e a chave privada sem senha, em formato PEM.',
@@ -86,7 +89,8 @@ export const fieldErrors = {
   filterType: 'Preencha o campo de valor com o tipo de dado correto.',
   filterSetEmpty: 'Adicione pelo menos um filtro.',
   filterSetUnknown: 'Este conjunto de filtros não existe mais.',
-  filterSetColumn: 'O modelo semântico do relatório não tem uma coluna deste conjunto de filtros.',
+  filterSetColumn:
+    'O modelo semântico do relatório não tem uma coluna deste tipo, de que o conjunto de filtros precisa.',
   filterSetColumnUnknown: 'O modelo semântico de um relatório com este conjunto não tem esta coluna.',
   attributeName: 'Comece com uma letra e use só letras, números, hífens e sublinhados: {regiao}.',
   attributeUnusable:

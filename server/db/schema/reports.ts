@@ -32,6 +32,8 @@ export const reports = pgTable(
     formVersion: text('form_version'),
     /** Whether users may export the report to a file. */
     exportable: boolean('exportable').notNull().default(false),
+    /** The filters work, as an administrator has confirmed, because the portal cannot read the model (decision 003). */
+    filtersConfirmed: boolean('filters_confirmed').notNull().default(false),
     /** Whether the report catalogue names the report (decision 014). */
     requestable: boolean('requestable').notNull().default(true),
     createdAt: createdAt(),

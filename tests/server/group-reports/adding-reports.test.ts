@@ -50,6 +50,7 @@ describe('adding a report', () => {
       report_general_pages: pagesOf('A', 'B', 'C'),
       can_export: 'N',
       can_request: 'S',
+      filters_confirmed: 'N',
       version: expect.any(String),
     })
   })

@@ -74,10 +74,14 @@ describe('an administrator who checks the reports', () => {
     ])
   })
 
-  it('is not told anything about columns of a model that cannot be read', async () => {
+  it('reads that filters of a model that cannot be read have to be confirmed, until they are', async () => {
     await changeAccess({ filters: [filterOn('airports', 'county')] })
     await portal.emulator.fault({ call: 'ExecuteQueries', status: 403 })
-    expect(await check()).toEqual([])
+    const unconfirmed = (await check()).filter(({ report_id }) => report_id === airports)
+    expect(unconfirmed.map(({ kind }) => kind)).toEqual(['filters_unconfirmed'])
+    await changeReport({ filtersConfirmed: true })
+    expect((await check()).filter(({ report_id }) => report_id === airports)).toEqual([])
+    await changeReport({ filtersConfirmed: false })
   })
 
   it('reads that the account is refused, or may not read the workspace', async () => {

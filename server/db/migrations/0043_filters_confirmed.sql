@@ -1,0 +1,1 @@
+ALTER TABLE "reports" ADD COLUMN "filters_confirmed" boolean DEFAULT false NOT NULL;
