@@ -15,6 +15,8 @@ export interface ReceivedRequest {
   status?: number
   /** Claims of the token it was sent with, not verified. */
   claims?: unknown
+  /** Why filters of an export had no effect. */
+  ignoredFilters?: string[] | undefined
   /** Without secrets. */
   body?: unknown
 }

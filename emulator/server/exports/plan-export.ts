@@ -26,6 +26,8 @@ export interface ExportPlan {
   items: ExportItem[]
   /** The language of texts, numbers and dates. */
   locale?: string
+  /** Why filters have no effect. */
+  ignoredFilters: string[]
 }
 
 /** Decides what an export contains, in page order. @throws ServiceError 400, 404 unknown page or visual */
@@ -37,7 +39,8 @@ export function planExport(report: ReportDefinition, model: Model, request: Expo
     throw invalidRequest('A report can only be bound to its own dataset.')
   }
   const [identity] = checkIdentities([model], identities ?? [], 'Exporting a report')
-  const filters = (reportLevelFilters ?? []).flatMap(({ filter }) => readUrlFilter(filter, model.tables))
+  const read = (reportLevelFilters ?? []).map(({ filter }) => readUrlFilter(filter, model.tables))
+  const filters = read.flatMap((one) => one.filters)
   const requestedPages = pages?.length ? pages : visiblePages(report, settings?.includeHiddenPages ?? false)
   if (requestedPages.length > MAX_PAGES)
     throw invalidRequest(`At most ${MAX_PAGES} pages can be exported at once.`)
@@ -48,6 +51,7 @@ export function planExport(report: ReportDefinition, model: Model, request: Expo
     model,
     identity,
     locale: settings?.locale ?? undefined,
+    ignoredFilters: read.flatMap(({ ignored }) => ignored ?? []),
     items: requestedPages.map(({ pageName, visualName, bookmark }) => {
       const page = report.pages.find(({ name }) => name === pageName)
       if (!page) throw entityNotFound('Page', pageName)

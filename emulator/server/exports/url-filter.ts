@@ -1,85 +1,98 @@
-import type { Table } from '#emulator/models/types.ts'
-import type { AdvancedFilter, BasicFilter, Filter } from '#emulator/page/protocol/filters.ts'
-import { parseFilters } from '#emulator/page/protocol/parse-filter.ts'
-import { invalidRequest } from '../service-error.ts'
+import type { Column, Table } from '#emulator/models/types.ts'
+import type { AdvancedFilter, BasicFilter, ColumnTarget, Filter } from '#emulator/page/protocol/filters.ts'
+import { readUrlValue, type UrlValue, VALUE } from './url-value.ts'
 
-type Value = string | number | boolean | null
+const MAX_CHARACTERS = 2000
+const MAX_EXPRESSIONS = 10
 
-const NAME = String.raw`[^\s/]+`
-const TEXT = `'(?:[^']|'')*'`
-const BARE = String.raw`-?\d[\d.:TZ-]*|true|false|null`
+/** Only ASCII letters, digits and `_`, and no leading digit: everything else is written as `_xNNNN_`. */
+const NAME = '[A-Za-z_][A-Za-z0-9_]*'
 const term = new RegExp(
-  String.raw`^(?<table>${NAME})/(?<column>${NAME})\s+(?:(?<operator>eq|ne|gt|ge|lt|le)\s+(?<value>${TEXT}|${BARE})|in\s*\((?<list>.*)\))$`,
-  'i',
+  String.raw`^(?<table>${NAME})/(?<column>${NAME})\s+(?:(?<operator>eq|ne|gt|ge|lt|le)\s+(?<value>${VALUE})|in\s*\((?<list>.*)\))$`,
 )
-const listed = new RegExp(String.raw`\s*(${TEXT}|${BARE})\s*(?:,|$)`, 'giy')
+const listed = new RegExp(String.raw`\s*(${VALUE})\s*(?:,|$)`, 'gy')
 
-const comparisons: Record<string, AdvancedFilter['conditions'][number]['operator']> = {
-  gt: 'GreaterThan',
-  ge: 'GreaterThanOrEqual',
-  lt: 'LessThan',
-  le: 'LessThanOrEqual',
+type Operator = AdvancedFilter['conditions'][number]['operator']
+const comparisons = new Map<string, Operator>([
+  ['gt', 'GreaterThan'],
+  ['ge', 'GreaterThanOrEqual'],
+  ['lt', 'LessThan'],
+  ['le', 'LessThanOrEqual'],
+])
+
+/** What a text filters; `ignored` says why it filters nothing. */
+interface UrlFilter {
+  filters: Filter[]
+  ignored?: string
 }
 
 /**
- * Parses a filter in the syntax of report URLs: `Store/Territory in ('NC','TN')`, `eq`, `ne`, `gt`, `ge`, `lt`,
- * `le`, joined by `and`. Text is quoted (`''` is an escaped quote), numbers and dates are not; `_x0020_` in a name
- * is a space.
- * @throws ServiceError 400 for anything else, and for unknown tables and columns
+ * Parses a filter in the syntax of report URLs: `Store/Territory in ('NC','TN')`, `eq`, `ne`, `gt`, `ge`, `lt`, `le`,
+ * joined by `and`.
+ *
+ * The grammar, its limits and case-sensitive names: Microsoft's "Filter a report using query string parameters in the
+ * URL" (powerbi-docs, collaborate-share/service-url-filters.md at f0f738f4). An export does not refuse a filter that
+ * does not fit: it ignores it, and its file has all rows (microsoft/semantic-link-labs#773).
  */
-export function readUrlFilter(text: string, tables: Table[]): Filter[] {
-  // A separator is outside quotes if an even number of quotes follows it.
-  const terms = text.trim().split(/\s+and\s+(?=(?:[^']*'[^']*')*[^']*$)/i)
+export function readUrlFilter(text: string, tables: Table[]): UrlFilter {
   try {
-    return parseFilters(joinComparisons(terms.map(readTerm)), tables)
+    // The limit includes escape codes.
+    if (encodeURI(text).length > MAX_CHARACTERS) throw new Error('It is too long.')
+    // A separator is outside quotes if an even number of quotes follows it.
+    const terms = text.trim().split(/\s+and\s+(?=(?:[^']*'[^']*')*[^']*$)/)
+    if (terms.length > MAX_EXPRESSIONS) throw new Error(`It has more than ${MAX_EXPRESSIONS} expressions.`)
+    return { filters: joinComparisons(terms.map((one) => readTerm(one, tables))) }
   } catch (error) {
-    throw invalidRequest(`The filter '${text}' cannot be applied: ${(error as Error).message}`)
+    return { filters: [], ignored: `The filter '${text}' is ignored: ${(error as Error).message}` }
   }
 }
 
-function readTerm(text: string): BasicFilter | AdvancedFilter {
+function readTerm(text: string, tables: Table[]): BasicFilter | AdvancedFilter {
   const { table = '', column = '', operator = '', value = '', list } = term.exec(text)?.groups ?? {}
   if (!table) throw new Error(`'${text}' is not understood.`)
   const target = { table: decodeName(table), column: decodeName(column) }
-  const comparison = comparisons[operator.toLowerCase()]
-  if (comparison) {
-    const conditions = [{ operator: comparison, value: readValue(value) }]
-    return { filterType: 0, target, logicalOperator: 'And', conditions }
-  }
-  const values = list === undefined ? [readValue(value)] : readList(list)
-  return { filterType: 1, target, operator: operator.toLowerCase() === 'ne' ? 'NotIn' : 'In', values }
+  const { type } = columnOf(target, tables)
+  const values = (list === undefined ? [value] : splitList(list)).map((one) => readValue(one, type))
+  const comparison = comparisons.get(operator)
+  if (!comparison) return { filterType: 1, target, operator: operator === 'ne' ? 'NotIn' : 'In', values }
+  if (type === 'text') throw new Error(`Texts cannot be compared with ${operator}.`)
+  const conditions = values.map((one) => ({ operator: comparison, value: one }))
+  return { filterType: 0, target, logicalOperator: 'And', conditions }
+}
+
+function columnOf({ table, column }: ColumnTarget, tables: Table[]): Column {
+  const found = tables.find(({ name }) => name === table)?.columns.find(({ name }) => name === column)
+  if (!found) throw new Error(`The column '${column}' does not exist in a table '${table}'.`)
+  if ([table, column].some((name) => name.startsWith('INF')))
+    throw new Error('A name cannot start with INF, which is a number in OData.')
+  return found
+}
+
+function readValue(text: string, type: Column['type']): UrlValue['value'] {
+  const read = readUrlValue(text)
+  if (read.type !== type) throw new Error(`${text} is no ${type}.`)
+  return read.value
 }
 
 /** Merges comparisons on the same column (a range) into one filter with two conditions. */
-function joinComparisons(filters: (BasicFilter | AdvancedFilter)[]) {
-  const joined = new Map<string, AdvancedFilter>()
-  const rest: BasicFilter[] = []
+function joinComparisons(filters: (BasicFilter | AdvancedFilter)[]): Filter[] {
+  const joined = new Map<string, BasicFilter | AdvancedFilter>()
   for (const filter of filters) {
-    if (filter.filterType === 1) {
-      rest.push(filter)
-      continue
-    }
-    const key = `${filter.target.table}/${filter.target.column}`
-    const conditions = [...(joined.get(key)?.conditions ?? []), ...filter.conditions]
-    joined.set(key, { ...filter, conditions })
+    const key = JSON.stringify([filter.target.table, filter.target.column])
+    const known = joined.get(key)
+    if (!known) joined.set(key, filter)
+    else if (known.filterType === 0 && filter.filterType === 0 && known.conditions.length === 1)
+      joined.set(key, { ...known, conditions: [...known.conditions, ...filter.conditions] })
+    else throw new Error(`Several expressions are for the column '${filter.target.column}'.`)
   }
-  return [...rest, ...joined.values()]
+  return [...joined.values()]
 }
 
-function readList(list: string): Value[] {
+function splitList(list: string): string[] {
   const found = [...list.matchAll(listed)]
   const length = found.reduce((sum, [whole]) => sum + whole.length, 0)
   if (found.length === 0 || length < list.trimEnd().length) throw new Error(`(${list}) is not a list.`)
-  return found.map(([, value = '']) => readValue(value))
-}
-
-function readValue(text: string): Value {
-  if (text.startsWith("'")) return text.slice(1, -1).replaceAll("''", "'")
-  if (/^(true|false)$/i.test(text)) return text.toLowerCase() === 'true'
-  if (/^null$/i.test(text)) return null
-  const number = Number(text)
-  if (!Number.isNaN(number)) return number
-  return text.includes('T') ? text : `${text}T00:00:00`
+  return found.map(([, value = '']) => value)
 }
 
 const decodeName = (name: string) =>

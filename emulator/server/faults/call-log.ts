@@ -19,6 +19,7 @@ export class CallLog {
   #faults: ListedFault[] = []
   #counts = new Map<CallName, number>()
   #faultsByRequest = new WeakMap<FastifyRequest, Fault>()
+  #ignoredFilters = new WeakMap<FastifyRequest, string[]>()
   #listener: (request: FastifyRequest, call: CallName) => void = () => {}
 
   /** Tells which call a request is. */
@@ -62,6 +63,16 @@ export class CallLog {
   /** The faults that apply to this request, for handlers whose response they change. */
   faultFor(request: FastifyRequest): Fault {
     return this.#faultsByRequest.get(request) ?? {}
+  }
+
+  /** Notes that a filter of this request has no effect, which its sender is not told. */
+  noteIgnoredFilter(request: FastifyRequest, why: string): void {
+    this.#ignoredFilters.set(request, [...(this.#ignoredFilters.get(request) ?? []), why])
+    request.log.warn(why)
+  }
+
+  ignoredFilters(request: FastifyRequest): string[] | undefined {
+    return this.#ignoredFilters.get(request)
   }
 
   /** The preHandler of a route: counts the request and injects faults. */

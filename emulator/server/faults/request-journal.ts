@@ -55,7 +55,9 @@ export function requestJournal(app: FastifyInstance, calls: CallLog, clock: () =
   })
   app.addHook('onResponse', async (request, reply) => {
     const entry = entryOf.get(request)
-    if (entry) entry.status = reply.statusCode
+    if (!entry) return
+    entry.status = reply.statusCode
+    entry.ignoredFilters = calls.ignoredFilters(request)
   })
 
   app.get<{ Querystring: { call?: string; after?: string } }>('/__emulator/requests', async ({ query }) => ({

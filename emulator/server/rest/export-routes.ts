@@ -35,6 +35,7 @@ export function exportRoutes(add: AddOperation, { calls, exports }: Service): vo
     const { params, catalog, body, base, request, reply } = operation
     const report = catalog.report(params.reportId, params.groupId)
     const plan = planExport(report, catalog.model(report.datasetId), body(exportRequestSchema))
+    for (const why of plan.ignoredFilters) calls.noteIgnoredFilter(request, why)
     await requireSharp()
     const { exportJob = {}, retryAfterSeconds } = calls.faultFor(request)
     return answer(exports.start(plan, exportJob, retryAfterSeconds), base, reply)
