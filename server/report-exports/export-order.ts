@@ -4,9 +4,9 @@ import type { StoredPage } from '../db/schema/index.ts'
 import type { Scope } from '../db/scope.ts'
 import { digest } from '../digest.ts'
 import type { EmbedAccount, EmbedService, ExportOrder } from '../embed/types.ts'
+import { applicableFilters } from '../models/applicable-filters.ts'
 import { identityOf, type ReportView, reportRefOf } from '../reports/open-reports.ts'
 import { findAccessibleReport } from '../reports/queries.ts'
-import { checkColumns } from './check-columns.ts'
 import { filterText } from './filter-text.ts'
 
 /** What a user wants in a file. */
@@ -72,10 +72,17 @@ export async function exportOrderOf(
   viewer: { email: string },
   { format, page, language }: WantedFile,
 ): Promise<{ order: ExportOrder; pages: StoredPage[] }> {
-  const filter = filterText(report.filters)
-  await checkColumns(embed, account, reportRefOf(report), report.filters)
+  // What was confirmed in the open report says nothing about a file.
+  const unconfirmed = { ...report, filtersConfirmed: false }
+  const filters = await applicableFilters(embed, account, unconfirmed).catch((error: unknown) => {
+    throw error instanceof PortalError ? new PortalError('export.filters') : error
+  })
+  const filter = filterText(filters)
   const pages = await exportedPages(embed, account, report, page)
   const names = pages.map(({ name }) => name)
   const locale = languageTags[language]
-  return { order: { format, identity: identityOf(report, viewer), filter, pages: names, locale }, pages }
+  return {
+    order: { format, identity: identityOf({ ...report, filters }, viewer), filter, pages: names, locale },
+    pages,
+  }
 }

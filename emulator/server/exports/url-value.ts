@@ -20,7 +20,7 @@ export function readUrlValue(text: string): UrlValue {
   if (text.startsWith("'")) return { type: 'text', value: readText(text.slice(1, -1)) }
   if (!isDate.test(text)) return { type: 'number', value: Number(text.replace(/ ?[LDMF]$/i, '')) }
   const date = text.replace(/^datetime|'/g, '')
-  return { type: 'date', value: date.replace(/T00:00(:00(\.0+)?)?Z?$/, '') }
+  return { type: 'date', value: date.includes('T') ? date : `${date}T00:00:00` }
 }
 
 function readText(quoted: string): string {

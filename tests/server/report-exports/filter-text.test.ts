@@ -16,8 +16,14 @@ const row = (more: Partial<StoredFilter> = {}): StoredFilter => ({
 const number = (value: string, more: Partial<StoredFilter> = {}) =>
   row({ column: 'Year', data_type: 'number', value, ...more })
 
-const columns = ['Região', 'Year', 'a_x0041_b', 'O/B.C-😀'].map((name) => ({ name, type: 'text' as const }))
-const tables: Table[] = [{ name: 'Store sales', columns }]
+const columns: Table['columns'] = [
+  ...['Região', '2º lugar', 'O/B.C-😀', '_x', 'Informação'].map((name) => ({ name, type: 'text' as const })),
+  ...['Year', '2024'].map((name) => ({ name, type: 'number' as const })),
+]
+const tables: Table[] = [
+  { name: 'Store sales', columns },
+  { name: '表', columns: [{ name: '人', type: 'text' }] },
+]
 
 describe('the filters of an export', () => {
   it('are empty for a user who sees every row', () => {
@@ -25,19 +31,23 @@ describe('the filters of an export', () => {
   })
 
   it('are one text in the syntax of report URLs', () => {
-    const rows = [row(), row({ value: "D'Oeste" }), number('2004'), number('-1.50', { column: 'a_x0041_b' })]
+    const rows = [row(), row({ value: "D'Oeste" }), number('2004'), number('-1.50', { column: '2024' })]
     expect(filterText(rows)).toBe(
-      "Store_x0020_sales/Região in ('Sul','D''Oeste') and Store_x0020_sales/Year in (2004) and Store_x0020_sales/a_x005F_x0041_b in (-1.5)",
+      "Store_x0020_sales/Regi_x00E3_o in ('Sul','D''Oeste') and Store_x0020_sales/Year in (2004) and Store_x0020_sales/_x0032_024 in (-1.5)",
+    )
+    expect(filterText([row({ table: '表', column: '人', value: '张力' })])).toBe(
+      "_x8868_/_x4EBA_ in ('张力')",
     )
   })
 
   it.each([
     ['several values', [row(), row({ value: 'Norte' }), row()]],
-    ['quotes and operators in a value', [row({ value: "x') and Store/Region ne ('" }), number('7')]],
+    ['quotes and operators in a value', [row({ value: "x') and Region ne ('" }), number('7')]],
     ['an excluded value', [row({ condition: 'NotIn' }), number('2005'), number('2006.5')]],
-    ['unusual names', [row({ column: 'a_x0041_b' }), row({ column: 'O/B.C-😀' })]],
+    ['unusual names', columns.slice(0, 5).map(({ name }) => row({ column: name }))],
+    ['names in other letters', [row({ table: '表', column: '人' })]],
   ])('mean the same as in the open report: %s', (_what, rows) => {
-    const read = readUrlFilter(filterText(rows), tables).map((filter) => ({ ...filter }))
+    const { filters: read } = readUrlFilter(filterText(rows), tables)
     const shown = toBasicFilters(rows).map(({ target, operator, values }) => ({ target, operator, values }))
     expect(read).toMatchObject(shown)
     expect(read).toHaveLength(shown.length)
@@ -50,6 +60,18 @@ describe('the filters of an export', () => {
     ['a number with an exponent', [number('1e-9')]],
     ['a number that is not exact', [number('9007199254740993')]],
     ['an incomplete row', [row({ value: '' })]],
+    ['a column that starts with INF', [row({ column: 'INFORMAÇÃO' })]],
+    ['a table that starts with INF', [row({ table: 'INF' })]],
+    ['a name that reads as an escaped one', [row({ column: 'a_x0041_b' })]],
+    ['a name that would read as an escaped one', [row({ column: 'a_x0041-b' })]],
+    ...Array.from('%+/?#&\n\u{D800}', (sign): [string, StoredFilter[]] => [
+      `a text with ${JSON.stringify(sign)}`,
+      [row({ value: `R ${sign} D` })],
+    ]),
+    [
+      'more text than addresses may have',
+      Array.from({ length: 250 }, (_each, at) => row({ value: `São ${at}` })),
+    ],
   ])('are refused, not left out: %s', (_what, rows) => {
     expect(() => filterText(rows)).toThrow(expect.objectContaining({ code: 'export.filters' }))
   })
