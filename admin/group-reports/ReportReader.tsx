@@ -20,8 +20,14 @@ const ReportFrame = lazy(async () => ({ default: await loadReportFrame() }))
 /** Milliseconds for the whole report, and for one page that has been rendered. */
 const [wholeMs, pageMs] = [90_000, 20_000]
 
-/** Out of sight, but as large as a report is made for: visuals that do not fit are not rendered. */
-const hidden = { position: 'fixed', left: -10_000, top: 0, width: 1280, height: 720 } as const
+/**
+ * Out of sight, but as large as a report is made for: visuals that do not fit are not rendered. Transparent and within the
+ * window, because browsers do not lay out frames of other sites that are outside of it.
+ */
+const hidden = {
+  ...{ position: 'fixed', left: 0, top: 0, width: 1280, height: 720 },
+  ...{ zIndex: -1, opacity: 0, pointerEvents: 'none' },
+} as const
 
 interface ReportReaderProps {
   source: ReportSourceIds

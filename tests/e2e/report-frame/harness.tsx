@@ -29,7 +29,7 @@ const { ReportFrame } = await import('#common/embed/ReportFrame.tsx')
 
 function record(what: string): void {
   const frame = document.querySelector<HTMLElement>('[data-phase]')
-  const visible = frame?.querySelector('iframe')?.checkVisibility({ visibilityProperty: true }) ?? false
+  const visible = frame?.querySelector('iframe')?.checkVisibility({ opacityProperty: true }) ?? false
   window.harness.events.push({ what, phase: frame?.dataset.phase ?? '', visible })
 }
 

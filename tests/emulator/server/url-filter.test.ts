@@ -30,8 +30,8 @@ describe('a filter in URL syntax', () => {
     ["_x8868_/_x4eba_ eq '张力'", 'In', ['张力']],
     ['S/Year in (2004, 2005)', 'In', [2004, 2005]],
     ['S/Year in (-1.5,5 L,55e-1d,5.5 M)', 'In', [-1.5, 5, 5.5, 5.5]],
-    ['S/Day in (2018-08-03,2018-08-04T00:00:00)', 'In', ['2018-08-03', '2018-08-04']],
-    ["S/Day eq datetime'2018-08-03T00:00:00'", 'In', ['2018-08-03']],
+    ['S/Day in (2018-08-03,2018-08-04T00:00:00)', 'In', ['2018-08-03T00:00:00', '2018-08-04T00:00:00']],
+    ["S/Day eq datetime'2018-08-03T00:00:00'", 'In', ['2018-08-03T00:00:00']],
   ])('%s', (text, operator, values) => {
     expect(read(text)).toMatchObject({ filters: [{ filterType: 1, operator, values }] })
     expect(read(text).ignored).toBeUndefined()

@@ -9,6 +9,8 @@ afterEach(() => vi.restoreAllMocks())
 
 const open = { path: '/relatorio/378', person: 'maria' } as const
 const frame = () => screen.findByTitle('Desenvolvimento mundial')
+/** What contains the frame, which itself is inert until the report is rendered. */
+const surroundings = async () => (await frame()).closest('[data-phase]')?.parentElement ?? document.body
 
 describe('a report', () => {
   test('is in a frame with its name, below a toolbar with Back and Profile', async () => {
@@ -112,7 +114,7 @@ describe('a report', () => {
   test('is shown upright on a phone unless it turns out to have no phone layout', async () => {
     onPhone('portrait')
     await openViewer(portal, open)
-    expect((await frame()).closest('[inert]')).toBeNull()
+    expect((await surroundings()).closest('[inert]')).toBeNull()
     expect(screen.queryByText('Rotate your device to landscape to view the report.')).toBeNull()
   })
 
@@ -120,7 +122,7 @@ describe('a report', () => {
     onPhone('portrait')
     await openViewer(portal, { ...open, config: { phoneLayout: false } })
     expect(await screen.findByText('Rotate your device to landscape to view the report.')).toBeVisible()
-    expect((await frame()).closest('[inert]')).not.toBeNull()
+    expect((await surroundings()).closest('[inert]')).not.toBeNull()
   })
 })
 
