@@ -60,6 +60,8 @@ export interface PublicConfig {
   /** Where the user is sent when a report cannot be opened; `/` if absent. */
   customerAreaUrl?: string
   playlistNavigable: 'run' | 'hold'
+  /** Seconds after which a page of a playlist that is not rendered is skipped; 120 if absent. */
+  playlistLoadSeconds?: number
   /** Origins, in addition to Microsoft's, whose reports may be embedded. */
   embedOrigins: string[]
   defaultImage: string

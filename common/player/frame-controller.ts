@@ -1,7 +1,7 @@
 import type { ReportPage } from '../contract/shapes.ts'
 import type { ReportHandle, ReportOptions } from '../embed/report-options.ts'
 import { createStore } from '../store.ts'
-import { loadTimeoutMs } from './item-load.ts'
+import { defaultLoadTimeoutMs } from './item-load.ts'
 import type { Frame, FrameEvents, FrameLoad } from './types.ts'
 
 /** What the screen passes to a `ReportFrame`: `frame` as its key, `options` as its properties; and its open pages. */
@@ -16,6 +16,8 @@ export interface FrameState {
 interface FrameControllerOptions {
   /** Runs the callback once the browser has painted what was rendered, some animation frames later. */
   afterPaint(run: () => void): void
+  /** Default 120,000. */
+  loadTimeoutMs?: number
 }
 
 const empty: ReportOptions = { renewToken: () => Promise.reject(new Error('No report in this frame')) }
@@ -30,11 +32,13 @@ function pageTabsOf({ navigable, embed }: FrameLoad['item']): ReportOptions['pag
 export class FrameController implements Frame {
   readonly state = createStore<FrameState>({ frame: 0, options: empty, pages: [] })
   readonly #afterPaint: FrameControllerOptions['afterPaint']
+  readonly #loadTimeoutMs: number
   #load = 0
   #report: ReportHandle | undefined
 
-  constructor({ afterPaint }: FrameControllerOptions) {
+  constructor({ afterPaint, loadTimeoutMs = defaultLoadTimeoutMs }: FrameControllerOptions) {
     this.#afterPaint = afterPaint
+    this.#loadTimeoutMs = loadTimeoutMs
   }
 
   show({ item, renewToken }: FrameLoad, events: FrameEvents): void {
@@ -53,7 +57,7 @@ export class FrameController implements Frame {
         loadId: load,
         mode: 'playlist',
         pageTabs: pageTabsOf(item),
-        loadTimeoutMs,
+        loadTimeoutMs: this.#loadTimeoutMs,
         renewToken,
         onReady: (report) =>
           ifCurrent(() => {

@@ -13,6 +13,7 @@ const settleMs = 300
 interface FramePairOptions {
   frames: readonly [Frame, Frame]
   clock: Clock
+  loadTimeoutMs: number
   renewToken(key: string, currentToken: string): Promise<RenewedToken>
   isSkipped(key: string, page: string): boolean
   events: ItemLoadEvents
@@ -55,7 +56,7 @@ export class FramePair {
 
   /** Loads an item behind the one in front. */
   preload(item: PlaylistItem, direction: Direction): void {
-    const { frames, clock, renewToken, isSkipped, events } = this.#options
+    const { frames, clock, loadTimeoutMs, renewToken, isSkipped, events } = this.#options
     this.#back?.close()
     this.#replaceFrameIfWorn()
     this.#health[this.#backFrame].loads += 1
@@ -64,6 +65,7 @@ export class FramePair {
       clock,
       item,
       direction,
+      loadTimeoutMs,
       settleMs: this.#front ? settleMs : 0,
       renewToken: (currentToken) => renewToken(item.key, currentToken),
       isSkipped: (page) => isSkipped(item.key, page),

@@ -5,8 +5,11 @@ import { Timer } from '../time/timer.ts'
 import type { SkipReason } from './run-event.ts'
 import type { Direction, Frame, FrameEvents, PlaylistItem } from './types.ts'
 
-/** A page that is not rendered by then is skipped. */
-export const loadTimeoutMs = 20_000
+/**
+ * A page that is not rendered by then is skipped; until then the page before stays on screen. Loading a model into a
+ * capacity that has put it aside takes up to a minute.
+ */
+export const defaultLoadTimeoutMs = 120_000
 
 /** Why a load failed. With `page`, only that page did not open. */
 export interface ItemFailure {
@@ -31,6 +34,8 @@ interface ItemLoadOptions {
   direction: Direction
   /** Milliseconds between the first page's `rendered` event and it being ready, for animations of the report. */
   settleMs: number
+  /** Milliseconds after which a page is skipped. */
+  loadTimeoutMs: number
   renewToken(currentToken: string): Promise<RenewedToken>
   /** Whether a page is to be skipped for now. */
   isSkipped(page: string): boolean
@@ -209,7 +214,7 @@ export class ItemLoad implements FrameEvents {
   }
 
   #startTimeout(): void {
-    if (!this.#isSuspended) this.#timeout.start(loadTimeoutMs)
+    if (!this.#isSuspended) this.#timeout.start(this.#options.loadTimeoutMs)
   }
 
   #pageFailed(detail?: string): void {

@@ -1,5 +1,6 @@
 import { createStore } from '../store.ts'
 import { Timer } from '../time/timer.ts'
+import { defaultLoadTimeoutMs } from './item-load.ts'
 import { playerSnapshot } from './player-snapshot.ts'
 import { PlaylistPoller } from './playlist-poller.ts'
 import { type RunEvent, RunEventLog, type RunEventPayload } from './run-event.ts'
@@ -60,6 +61,7 @@ export class PlaylistPlayer {
     this.#endedBy = undefined
     this.#isPaused = false
     const { source, clock, embedUrl, frames, navigable, from } = this.#options
+    const { loadTimeoutMs = defaultLoadTimeoutMs } = this.#options
     const emit = (event: RunEventPayload) => this.#emit(event)
     const poller = new PlaylistPoller({
       source,
@@ -74,7 +76,8 @@ export class PlaylistPlayer {
     })
     const onChange = () => this.#update()
     this.#poller = poller
-    this.#scheduler = new Scheduler({ frames, clock, navigable, from, poller, emit, onChange })
+    const more = { loadTimeoutMs, poller, emit, onChange }
+    this.#scheduler = new Scheduler({ frames, clock, navigable, from, ...more })
     this.#suspendOrResume()
     emit({ kind: 'started' })
     if (this.#isVisible) this.#sleepDetector.start()

@@ -13,6 +13,7 @@ const swapMs = 500
 const probeMs = 10_000
 
 interface SchedulerOptions extends Pick<PlaylistPlayerOptions, 'frames' | 'clock' | 'navigable' | 'from'> {
+  loadTimeoutMs: number
   poller: PlaylistPoller
   emit(event: RunEventPayload): void
   onChange(): void
@@ -38,7 +39,7 @@ export class Scheduler {
 
   constructor(options: SchedulerOptions) {
     this.#options = options
-    const { clock, poller, emit } = options
+    const { clock, poller, emit, loadTimeoutMs } = options
     this.countdown = new Countdown(clock, {
       onNearEnd: () => poller.checkForChanges(),
       onEnd: () => this.advance(1),
@@ -51,8 +52,7 @@ export class Scheduler {
     })
     this.#picker = new ItemPicker(options)
     this.frames = new FramePair({
-      frames: options.frames,
-      clock,
+      ...{ frames: options.frames, clock, loadTimeoutMs },
       renewToken: (key, currentToken) => poller.tokenFor(key, currentToken),
       isSkipped: (key, page) => this.#picker.failures.remaining(key, page) > 0,
       events: {

@@ -79,6 +79,8 @@ export interface PlaylistPlayerOptions {
   navigable: 'run' | 'hold'
   /** The item to begin with (`id_playlist_report`); the first one if absent or not in the playlist. */
   from?: number
+  /** Milliseconds after which a page that is not rendered is skipped; default 120,000. */
+  loadTimeoutMs?: number
   /** The embed URL for items without one. */
   embedUrl: string
   onEvent?(event: RunEvent): void

@@ -65,6 +65,7 @@ export function toPublicConfig(config: Config, setup: Setup, origins: string[]):
     darkReports: setup.darkReports,
     ...(settings.customerAreaUrl ? { customerAreaUrl: settings.customerAreaUrl } : {}),
     playlistNavigable: settings.playlistNavigable,
+    playlistLoadSeconds: settings.playlistLoadSeconds,
     embedOrigins: origins,
     defaultImage: defaultImageUrl,
   }

@@ -82,6 +82,7 @@ export const tenantCommands = {
       'persistent-session-days': z.coerce.number().int().min(1).max(365).optional(),
       'token-sign-in': z.enum(['on', 'off']).optional(),
       'phone-layout': z.enum(['on', 'off']).optional(),
+      'playlist-load-seconds': z.coerce.number().int().min(20).max(600).optional(),
       'own-pictures': z.enum(['on', 'off']).optional(),
       'subscriptions-for-others': z.enum(['on', 'off']).optional(),
       'report-catalogue': z.enum(['on', 'off']).optional(),
@@ -111,6 +112,7 @@ export const tenantCommands = {
         ...(given['persistent-session-days'] && { persistentSessionDays: given['persistent-session-days'] }),
         ...(given['token-sign-in'] && { tokenSignIn: given['token-sign-in'] }),
         ...(given['phone-layout'] && { phoneLayout: given['phone-layout'] }),
+        ...(given['playlist-load-seconds'] && { playlistLoadSeconds: given['playlist-load-seconds'] }),
         ...(given['own-pictures'] && { ownPictures: given['own-pictures'] }),
         ...(given['subscriptions-for-others'] && {
           subscriptionsForOthers: given['subscriptions-for-others'],

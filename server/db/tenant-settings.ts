@@ -3,6 +3,7 @@ import type { PasswordMinLength, StoredTenantSettings } from './schema/index.ts'
 /** The settings of a tenant with every default filled in. */
 export type TenantSettings = StoredTenantSettings & {
   playlistNavigable: 'run' | 'hold'
+  playlistLoadSeconds: number
   tokenReport: number
   passwordMinLength: PasswordMinLength
   changeInitialPassword: 'on' | 'off'
@@ -27,6 +28,7 @@ export type TenantSettings = StoredTenantSettings & {
 /** Defaults are here and not in the rows, so that new settings need no migration. */
 const DEFAULTS = {
   playlistNavigable: 'run',
+  playlistLoadSeconds: 120,
   tokenReport: 378,
   passwordMinLength: 6,
   changeInitialPassword: 'off',

@@ -9,7 +9,7 @@ import { fiveDaysMs, nextAttempt, type Outcome } from './next-attempt.ts'
 
 const secondMs = 1000
 /** Far longer than a delivery may take (see `mailer.ts`), so that no two nodes deliver the same mail. */
-const leaseMs = 600 * secondMs
+const defaultLeaseMs = 600 * secondMs
 /** Mails that a node claims at once, unless the queue says otherwise. */
 const defaultBatchSize = 5
 const pollIntervalMs = 5 * secondMs
@@ -25,6 +25,8 @@ interface QueuedMail<Queue extends MailQueue> {
   compose(row: ClaimedMail<Queue>): Promise<Mail | undefined>
   /** Mails that a node claims at once. */
   batchSize?: number
+  /** Milliseconds after which another node may take a mail over; longer than `compose` may take. */
+  leaseMs?: number
   /** When sending is given up; five days after creation by default. In ms. */
   maxAgeMs?(row: ClaimedMail<Queue>): number
 }
@@ -48,7 +50,7 @@ export interface MailWorker<Queue extends MailQueue> {
 
 /** @param mailer undefined where no mail server is configured: mail stays in the queue until there is one */
 export function createMailWorker<Queue extends MailQueue>(
-  { name, queue, compose, batchSize = defaultBatchSize, maxAgeMs = () => fiveDaysMs }: QueuedMail<Queue>,
+  options: QueuedMail<Queue>,
   deps: {
     db: Db
     mailer: Mailer | undefined
@@ -60,6 +62,8 @@ export function createMailWorker<Queue extends MailQueue>(
   },
 ): MailWorker<Queue> {
   type Row = ClaimedMail<Queue>
+  const { name, queue, compose, maxAgeMs = () => fiveDaysMs } = options
+  const { batchSize = defaultBatchSize, leaseMs = defaultLeaseMs } = options
   const { db, mailer, clock, log, tracing = noTracing, timeoutMs = defaultTimeoutMs } = deps
   const running = new Set<Promise<unknown>>()
   let timer: NodeJS.Timeout | undefined

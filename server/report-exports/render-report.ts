@@ -8,8 +8,8 @@ import type { EmbedAccount, EmbedService, ExportOrder, ReportRef } from '../embe
 
 /** Power BI keeps files for a day; users who are due at the same time share one. */
 const SHARED_MS = 10 * 60_000
-/** Shorter than the lease of a delivery. */
-const MAX_WAIT_MS = 5 * 60_000
+/** A model that the capacity has put aside and fifty pages take minutes; shorter than the lease of a delivery. */
+const MAX_WAIT_MS = 15 * 60_000
 /** Mail servers refuse much larger mails. */
 const MAX_BYTES = 15 * 1024 * 1024
 

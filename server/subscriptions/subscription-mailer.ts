@@ -9,6 +9,8 @@ import { createMailPreparation, type PrepareDeps } from './prepare-mail.ts'
 const batchSize = 10
 /** Afterwards the next delivery is better. */
 const maxAgeMs = 12 * 3_600_000
+/** Rendering takes up to 15 minutes, and delivering the mail some seconds. */
+const leaseMs = 20 * 60_000
 
 /** Mails reports to the users who subscribed to them (decision 081). */
 export interface SubscriptionMailer
@@ -28,6 +30,7 @@ export function createSubscriptionMailer(
     {
       name: 'subscription',
       batchSize,
+      leaseMs,
       maxAgeMs: () => maxAgeMs,
       queue: subscriptionDeliveries,
       compose: createMailPreparation(deps),

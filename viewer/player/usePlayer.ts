@@ -40,7 +40,10 @@ const withCallTimeout = (app: AppContext): AppContext => ({
 function createPlayer(appContext: AppContext, idPlaylist: number, from: number | undefined): Player {
   const app = withCallTimeout(appContext)
   const reporter = new RunEventReporter(app, idPlaylist)
-  const frames = [new FrameController({ afterPaint }), new FrameController({ afterPaint })] as const
+  const { playlistLoadSeconds } = app.config
+  const loadTimeoutMs = playlistLoadSeconds && playlistLoadSeconds * 1000
+  const newFrame = () => new FrameController({ afterPaint, loadTimeoutMs })
+  const frames = [newFrame(), newFrame()] as const
   let lastViewed = ''
   /** A page that is shown again without another in between is not a new view. */
   const recordView = (event: RunEvent) => {
@@ -55,6 +58,7 @@ function createPlayer(appContext: AppContext, idPlaylist: number, from: number |
     clock: systemClock,
     navigable: app.config.playlistNavigable,
     from,
+    loadTimeoutMs,
     embedUrl: defaultEmbedUrl,
     onEvent: (event) => {
       reporter.add(event)

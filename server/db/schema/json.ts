@@ -62,6 +62,8 @@ export type StoredTenantSettings = {
   persistentSessionDays?: number
   /** Whether `/?token=` signs in. */
   tokenSignIn?: 'on' | 'off'
+  /** Seconds after which a page of a playlist that is not rendered is skipped. */
+  playlistLoadSeconds?: number
   /** Whether a report with a phone layout is shown upright on phones. */
   phoneLayout?: 'on' | 'off'
   /** Whether cards show a picture of the report with the rows of the user (decision 076). */

@@ -22,6 +22,15 @@ describe('an item that fails', () => {
     expect(run.shown()).toContain('2A')
   })
 
+  it('is waited for behind the page on screen while the capacity loads its model', async () => {
+    const run = aPlayer([anItem(1), anItem(2)], { loadTimeoutMs: 120 * second })
+    run.service.outcomeOfLoad = ({ item }) => ({ after: item.key === '2' ? 45 * second : 800 })
+    run.player.start()
+    await run.clock.pass(3 * minute)
+    expect(run.shown().slice(0, 3)).toEqual(['1A', '1B', '2A'])
+    expect(run.skips()).toEqual([])
+  })
+
   it('is skipped at once when the service rejects it', async () => {
     const run = aPlayer([anItem(1), anItem(2)])
     run.service.outcomeOfLoad = ({ item }) => (item.key === '1' ? { failsAfter: 300 } : { after: 800 })

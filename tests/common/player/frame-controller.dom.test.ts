@@ -83,7 +83,10 @@ describe('a player with real report controllers', () => {
     const run = aPlayer([anItem(1, { navegacao: 'S' }), anItem(2)])
     await run.clock.pass(10 * second)
     expect(run.frames.map(({ frame }) => frame.state.get().options.pageTabs)).toEqual(['report', 'none'])
-    expect(run.frames[0].frame.state.get().options).toMatchObject({ mode: 'playlist', loadTimeoutMs: 20_000 })
+    expect(run.frames[0].frame.state.get().options).toMatchObject({
+      mode: 'playlist',
+      loadTimeoutMs: 120_000,
+    })
   })
 
   it('leaves the tabs of a restricted report to the screen, which lists the allowed pages', async () => {

@@ -29,6 +29,8 @@ export interface Script {
   /** Pages by report id; default `A` and `B`. */
   pages?: Record<string, string[]>
   navigable?: PlaylistPlayerOptions['navigable']
+  /** When a page is skipped, in ms; 20 s, so that tests of failures are short. */
+  loadTimeoutMs?: number
   /** The item to begin with. */
   from?: number
   /** Lifetime of the tokens, in ms. */
@@ -83,6 +85,7 @@ export function aPlayer(items: ResponseItem[], { pages = {}, life = hour, ahead 
     clock,
     navigable: rest.navigable ?? 'run',
     from: rest.from,
+    loadTimeoutMs: rest.loadTimeoutMs ?? 20 * second,
     embedUrl: 'https://app.powerbi.com/reportEmbed',
     onEvent: (event) => events.push(event),
   })
