@@ -7,6 +7,7 @@ export const failureText = {
   'page.none': 'report.noPages',
   'report.load_failed': 'report.loadFailed',
   'report.timeout': 'report.timeout',
+  'report.capacity': 'report.capacity',
   'report.filter_invalid': 'report.filterInvalid',
   'report.filter_failed': 'report.filterInvalid',
 } as const satisfies Record<FailureCode, `report.${string}`>

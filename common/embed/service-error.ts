@@ -4,14 +4,16 @@ import type { FailureCode } from './types.ts'
 
 const fatalLevel: models.TraceType.Fatal = 6
 
+/** Messages of a capacity that is paused or cannot load the model (Microsoft, embedded-troubleshoot). */
+const capacityMessages = ['OpenConnectionError', 'ExplorationContainer_FailedToLoadModel_DefaultDetails']
+
 /** Messages after which the report is unusable, at any level. */
 const fatalMessages = new Set([
   'LoadReportFailed',
   'PowerBIEntityNotFound',
   'PowerBINotAuthorizedException',
   'Invalid parameters',
-  'OpenConnectionError',
-  'ExplorationContainer_FailedToLoadModel_DefaultDetails',
+  ...capacityMessages,
 ])
 
 /** Whether an `error` event says that the embed token has expired. */
@@ -27,7 +29,9 @@ export const isFatal = (error: unknown): boolean =>
 /** What an `error` event or a rejected call means for the report. */
 export function failureCodeOf(error: unknown, otherwise: FailureCode = 'report.load_failed'): FailureCode {
   if (error instanceof TimeoutError) return 'report.timeout'
-  return partOf(error, 'message') === 'invalidFilter' ? 'report.filter_failed' : otherwise
+  const message = String(partOf(error, 'message'))
+  if (capacityMessages.includes(message)) return 'report.capacity'
+  return message === 'invalidFilter' ? 'report.filter_failed' : otherwise
 }
 
 /** An error in one line, for support. The library throws `IError`s, lists of them, `Error`s and `undefined`. */

@@ -69,6 +69,8 @@ export type FailureCode =
   | 'page.none'
   | 'report.load_failed'
   | 'report.timeout'
+  /** Power BI does not load the model: its capacity is paused or overloaded. */
+  | 'report.capacity'
   | 'report.filter_invalid'
   | 'report.filter_failed'
 

@@ -1,5 +1,6 @@
 import { exponentialBackoff } from '../time/backoff.ts'
 import type { Clock } from '../time/clock.ts'
+import type { SkipReason } from './run-event.ts'
 
 const firstMs = 15_000
 /** The longest time a failed item or page is skipped for. */
@@ -23,11 +24,15 @@ export class FailureBackoff {
     this.#clock = clock
   }
 
-  /** Records a failure of an item, or of one of its pages. Returns for how many milliseconds it is skipped now. */
-  recordFailure(item: string, page?: string): number {
+  /**
+   * Records a failure of an item, or of one of its pages. Returns for how many milliseconds it is skipped now: a capacity
+   * that is paused stays so for longer than the first attempts take.
+   */
+  recordFailure(item: string, page?: string, reason?: SkipReason): number {
     const key = keyOf(item, page)
     const count = (this.#failures.get(key)?.count ?? 0) + 1
-    const backoffMs = exponentialBackoff(count, firstMs, maxBackoffMs)
+    const isPaused = reason === 'report.capacity'
+    const backoffMs = isPaused ? maxBackoffMs : exponentialBackoff(count, firstMs, maxBackoffMs)
     this.#failures.set(key, { count, at: this.#clock.now(), backoffMs })
     return backoffMs
   }

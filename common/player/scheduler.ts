@@ -244,7 +244,7 @@ export class Scheduler {
   }
 
   #skip({ key, name }: PlaylistItem, { reason, detail, page }: ItemFailure): void {
-    const backoffMs = this.#picker.failures.recordFailure(key, page)
+    const backoffMs = this.#picker.failures.recordFailure(key, page, reason)
     this.#options.emit({ kind: 'skipped', key, name, page, reason, detail, backoffMs })
   }
 }

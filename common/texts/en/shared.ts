@@ -41,6 +41,8 @@ export const shared: typeof source = {
     loadFailed: 'Error loading the report',
     filterInvalid: 'This report has an invalid filter. Please tell your administrator.',
     timeout: 'The report is taking too long to respond.',
+    capacity:
+      'Power BI cannot load the data of this report at the moment. Please try again in a few minutes.',
     service: 'The report service is not responding.',
     rotate: 'Rotate your device to landscape to view the report.',
     loading: 'Loading report…',

@@ -39,6 +39,8 @@ export const shared = {
     loadFailed: 'Erro ao carregar relatório',
     filterInvalid: 'Este relatório está com um filtro inválido. Avise o administrador.',
     timeout: 'O relatório está demorando para responder.',
+    capacity:
+      'No momento, o Power BI não consegue carregar os dados deste relatório. Tente de novo em alguns minutos.',
     service: 'O serviço de relatórios não está respondendo.',
     rotate: 'Vire o celular na horizontal para ver o relatório.',
     loading: 'Carregando relatório…',

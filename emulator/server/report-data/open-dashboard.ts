@@ -34,7 +34,7 @@ export function openDashboard(service: Service, authorization: string | undefine
   const visible = 'reports' in claims ? catalog() : catalog(principalOf(claims, undefined, content(), state))
   const dashboard = findDashboard(visible, wanted.dashboardId, state, wanted.groupId)
   if (isSuspended(visible.workspace(dashboard.workspaceId), state)) {
-    throw new ServiceError(403, 'LoadReportFailed', 'The capacity of the workspace is paused.')
+    throw new ServiceError(403, 'OpenConnectionError', 'The capacity of the workspace is paused.')
   }
   const tiles = wanted.tileId === undefined ? dashboard.tiles : [findTile(dashboard, wanted.tileId)]
   // Tiles that were added later are not in the token, and not shown.

@@ -44,7 +44,10 @@ export function openReport(
     throw loadReportFailed(400, `The dataset ${model.id} has no table '${report.table}'.`)
   }
   const workspace = visible.workspace(report.workspaceId)
-  if (isSuspended(workspace, state)) throw loadReportFailed(403, 'The capacity of the workspace is paused.')
+  // Microsoft, embedded-troubleshoot: "Capacity paused or deleted while a report with the capacity was open".
+  if (isSuspended(workspace, state)) {
+    throw new ServiceError(403, 'OpenConnectionError', 'The capacity of the workspace is paused.')
+  }
   if (!('reports' in claims)) return { report, model, identity: undefined, expiresAt }
 
   const granted = claims.reports.find(({ id }) => id === report.id)

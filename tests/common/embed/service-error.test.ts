@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { errorDetail, isFatal, isTokenExpired } from '#common/embed/service-error.ts'
+import { errorDetail, failureCodeOf, isFatal, isTokenExpired } from '#common/embed/service-error.ts'
 
 describe('an error of the report service', () => {
   it('is described in one line, whatever its shape', () => {
@@ -24,6 +24,14 @@ describe('an error of the report service', () => {
     [{ message: 'Note', level: 0 }, false],
   ])('is fatal or not: %j → %s', (error, fatal) => {
     expect(isFatal(error)).toBe(fatal)
+  })
+
+  it.each([
+    [{ message: 'OpenConnectionError' }, 'report.capacity'],
+    [{ message: 'LoadReportFailed' }, 'report.load_failed'],
+    [{ message: 'invalidFilter' }, 'report.filter_failed'],
+  ])('is explained: %j → %s', (error, code) => {
+    expect(failureCodeOf(error)).toBe(code)
   })
 
   it('distinguishes an expired token from other errors', () => {

@@ -77,7 +77,7 @@ describe('a program that manages workspaces', () => {
     expect((await open()).status).toBe(200)
     expect((await azure('suspend')).status).toBe(202)
     expect((await client.get('/capacities')).body.value[1]?.state).toBe('Suspended')
-    expect((await open()).body.error).toMatchObject({ code: 'LoadReportFailed' })
+    expect((await open()).body.error).toMatchObject({ code: 'OpenConnectionError' })
     await azure('resume')
     expect((await open()).status).toBe(200)
   })
