@@ -1,7 +1,7 @@
 import type { ReportPage } from '../contract/shapes.ts'
 import type { LivePage, ReportMode } from './types.ts'
 
-/** The pages of a report this user may see, in the report's order; or why there are none. */
+/** The pages of a report that this user is offered, in the report's order, and those that open; or why there are none. */
 export type PageAccess =
   | { kind: 'open'; pages: ReportPage[]; first: string; allows(page: string): boolean }
   | { kind: 'refused'; code: 'page.none' | 'page.none_allowed' }
@@ -18,17 +18,21 @@ export const initialPage = (allowed: readonly ReportPage[]): string | undefined 
 
 /**
  * Applies the allow-list to the report's pages; nothing else in the apps does. An empty list allows every page. Otherwise
- * only listed pages that still exist are allowed, so a renamed page is hidden, not opened (spec 4, decision 015).
+ * only listed pages that still exist are allowed, so a renamed page is hidden, not opened (spec 4, decision 015). Pages that
+ * the author has hidden (drill-through, tooltips) open where they are allowed, but are not offered, as in the report's own
+ * tabs.
  */
 export function checkPages(allowed: readonly ReportPage[], live: readonly LivePage[]): PageAccess {
   if (live.length === 0) return { kind: 'refused', code: 'page.none' }
   const names = new Set(allowed.map((page) => page.name))
-  const listed = live.filter((page) => names.has(page.name))
-  if (allowed.length === 0) return allowAll(live)
-  const [first] = listed
+  const listed = allowed.length === 0 ? live : live.filter((page) => names.has(page.name))
+  const visible = listed.filter((page) => page.visibility !== 1)
+  const pages = (visible.length > 0 ? visible : listed).map(plain)
+  const [first] = pages
   if (!first) return { kind: 'refused', code: 'page.none_allowed' }
   const open = new Set(listed.map((page) => page.name))
-  return { kind: 'open', pages: listed.map(plain), first: first.name, allows: (page) => open.has(page) }
+  const allows = (page: string) => allowed.length === 0 || open.has(page)
+  return { kind: 'open', pages, first: first.name, allows }
 }
 
 /** Checks a page change: a user is sent away, a playlist goes to its first allowed page (spec 4). */
@@ -38,13 +42,6 @@ export function checkPageChange(access: PageAccess, page: string, mode: ReportMo
     if (mode === 'playlist') return { kind: 'redirect', page: access.first }
   }
   return { kind: 'forbidden', code: 'page.forbidden' }
-}
-
-/** Hidden pages can be reached (drill-through, tooltips) but are not offered, as in the report's own tabs. */
-function allowAll(live: readonly LivePage[]): PageAccess {
-  const visible = live.filter((page) => page.visibility !== 1)
-  const pages = (visible.length > 0 ? visible : live).map(plain)
-  return { kind: 'open', pages, first: pages[0]?.name ?? '', allows: () => true }
 }
 
 const plain = ({ name, displayName }: LivePage): ReportPage => ({ name, displayName })

@@ -1,5 +1,5 @@
 import type { ReportPage } from '../contract/shapes.ts'
-import { checkPageChange, checkPages, type PageAccess } from './page-guard.ts'
+import { checkPageChange, checkPages, initialPage, type PageAccess } from './page-guard.ts'
 import type { ReportLifecycleOptions } from './report-lifecycle-options.ts'
 import type { FailureCode, LivePage } from './types.ts'
 
@@ -102,8 +102,13 @@ export class ReportPages {
     const restore = access.pages.find((page) => page.name === this.#toRestore)
     this.#toRestore = undefined
     if (restore && restore.name !== this.#page?.name) this.#redirect(restore.name)
-    else if (this.#page) this.#check(this.#page, true)
+    else if (this.#page && !this.#isUnwanted(this.#page, access.pages)) this.#check(this.#page, true)
     else this.#redirect(access.first)
+  }
+
+  /** The page that was requested, before it was known that its author has hidden it. */
+  #isUnwanted({ name }: ReportPage, offered: readonly ReportPage[]): boolean {
+    return name === initialPage(this.#options.allowedPages) && !offered.some((page) => page.name === name)
   }
 
   #check(page: ReportPage, repeated: boolean): void {

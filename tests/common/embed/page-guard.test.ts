@@ -25,6 +25,15 @@ describe('the page guard', () => {
     expect(checkPageChange(access, 'Tooltip', 'view')).toEqual({ kind: 'allowed' })
   })
 
+  it('offers no hidden page of the list while another is visible, but lets it open', () => {
+    const hidden = livePage('Tooltip', { visibility: 1 })
+    const access = checkPages(listed('Tooltip', 'B'), [hidden, ...live('A', 'B')])
+    expect(access).toMatchObject({ kind: 'open', first: 'B', pages: [{ name: 'B' }] })
+    expect(checkPageChange(access, 'Tooltip', 'view')).toEqual({ kind: 'allowed' })
+    expect(checkPageChange(access, 'A', 'view')).toMatchObject({ kind: 'forbidden' })
+    expect(checkPages(listed('Tooltip'), [hidden])).toMatchObject({ pages: [{ name: 'Tooltip' }] })
+  })
+
   it('refuses a report when no listed page exists any more', () => {
     expect(checkPages(listed('Gone'), live('A'))).toEqual({ kind: 'refused', code: 'page.none_allowed' })
     expect(checkPages(listed(''), live('A'))).toEqual({ kind: 'refused', code: 'page.none_allowed' })

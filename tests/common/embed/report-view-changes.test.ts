@@ -116,3 +116,14 @@ describe('a report that is slow to render', () => {
     expect(lifecycle.phase).toBe('shown')
   })
 })
+
+it('a report opens on a visible page when its author has hidden the first allowed one', async () => {
+  const report = new ScriptedReport(['Tooltip', 'B'])
+  report.pages = [livePage('Tooltip', { visibility: 1, isActive: true }), livePage('B')]
+  const { lifecycle, events } = aLifecycle(report, { allowed: ['Tooltip', 'B'] })
+  lifecycle.loaded()
+  await settle()
+  expect(report.asked).toContain('setPage B')
+  expect(events).toContain('pages B')
+  expect(lifecycle.phase).toBe('guarding')
+})
