@@ -5,6 +5,7 @@ import { createStore } from '../store.ts'
 import type { Clock } from '../time/clock.ts'
 import { RowFilterError, toBasicFilters } from './basic-filters.ts'
 import { embedConfig, warmConfig } from './embed-config.ts'
+import { FrameKey } from './frame-key.ts'
 import { LoadThrottle } from './load-throttle.ts'
 import type { ReportApi } from './report-api.ts'
 import { createReportHandle } from './report-handle.ts'
@@ -21,6 +22,7 @@ export class ReportController {
   readonly #clock: Clock
   readonly #throttle: LoadThrottle
   readonly #state = createStore(empty)
+  readonly #frameKey = new FrameKey()
   /** Must be unguessable: anyone who knows it can forge the report's events. */
   #uniqueId = randomHex128()
   #options: ReportOptions
@@ -156,7 +158,7 @@ export class ReportController {
     const dark = this.#wantsDark
     const config = embedConfig(embed, filters, { ...this.#options, dark }, this.#uniqueId)
     this.#pending = { embed, filters, dark }
-    this.#show('loading', config)
+    this.#show('loading', config, embed)
   }
 
   get #wantsDark(): boolean {
@@ -177,10 +179,9 @@ export class ReportController {
     this.#throttle.run(() => this.#load(embed))
   }
 
-  #show(phase: 'warm' | 'loading', config: IReportEmbedConfiguration): void {
-    const { origin } = new URL(config.embedUrl ?? '')
-    const frameKey = `${origin} ${this.#options.layout ?? 'desktop'}`
-    this.#state.set({ phase, config, frameKey })
+  #show(phase: 'warm' | 'loading', config: IReportEmbedConfiguration, load?: EmbedDescriptor): void {
+    const { layout = 'desktop' } = this.#options
+    this.#state.set({ phase, config, frameKey: this.#frameKey.of(config.embedUrl ?? '', layout, load) })
   }
 
   #createLifecycle(

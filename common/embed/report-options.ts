@@ -67,7 +67,7 @@ export interface ReportSnapshot {
   phase: 'empty' | 'warm' | ReportPhase
   /** Absent: no frame at all. */
   config?: IReportEmbedConfiguration
-  /** A frame belongs to one origin and one layout; others need another frame. */
+  /** Another frame has another one ({@link ./frame-key.ts}). */
   frameKey: string
 }
 

@@ -2,10 +2,13 @@ import { parseUrl } from '#common/browser/parse-url.ts'
 
 const storageKey = 'vitrine.embed-address'
 
-/** Remembers the service's embed URL, without the report. */
+/** Remembers the service's embed URL without the report, but with the cluster of its capacity. */
 export function rememberEmbedUrl(embedUrl: string): void {
   const url = parseUrl(embedUrl)
-  if (url) localStorage.setItem(storageKey, `${url.origin}${url.pathname}`)
+  if (!url) return
+  const config = url.searchParams.get('config')
+  const cluster = config ? `?${new URLSearchParams({ config })}` : ''
+  localStorage.setItem(storageKey, `${url.origin}${url.pathname}${cluster}`)
 }
 
 /** The embed URL the next report will probably use; undefined before the first report. */
