@@ -22,7 +22,10 @@ export async function measureFault(
   const before = load.sent.length
   await fault()
   await pause(settleSeconds * 1000)
-  const sent = load.sent.slice(before).filter(({ at }) => at >= from)
+  const to = performance.now()
+  // Responses that take longer would belong to no fault.
+  await load.answered()
+  const sent = load.sent.slice(before).filter(({ at }) => at >= from && at <= to)
   const failures = sent.filter((one) => !isOk(one))
   const disturbed = sent.filter((one) => !isOk(one) || one.ms > slowMs)
   const healed = Math.max(0, ...disturbed.map(({ at, ms }) => at + ms - from)) / 1000
@@ -32,8 +35,9 @@ export async function measureFault(
     `${count(failures, ({ status, saysWhen }) => status !== 0 && !(status === 503 && saysWhen))} others`,
   ]
   console.log(`${title}: ${failures.length} of ${sent.length} requests failed (${kinds.join(', ')})`)
-  const slowest = Math.max(0, ...sent.filter(isOk).map(({ ms }) => ms))
-  console.log(`  healed after ${healed.toFixed(1)} s; slowest response ${(slowest / 1000).toFixed(1)} s`)
+  const [slowest] = sent.filter(isOk).sort((one, other) => other.ms - one.ms)
+  const worst = slowest ? `${(slowest.ms / 1000).toFixed(1)} s (${slowest.call})` : 'none'
+  console.log(`  healed after ${healed.toFixed(1)} s; slowest response ${worst}`)
   const statuses = new Set(failures.map(({ call, status }) => `${call} ${status}`))
   if (statuses.size > 0) console.log(`  ${[...statuses].join(', ')}`)
   return { failed: failures.length, healed }

@@ -84,11 +84,16 @@ export class Load {
     this.sent.push({ call, mark, at, ms: performance.now() - at, status, saysWhen })
   }
 
+  /** Waits for the responses to what was sent until now. */
+  async answered(): Promise<void> {
+    await Promise.all(this.#pending)
+  }
+
   /** Stops sending and waits for the last responses. */
   async stop(): Promise<Sent[]> {
     this.#stopped = true
     await this.#sending
-    await Promise.all(this.#pending)
+    await this.answered()
     return this.sent
   }
 }
