@@ -8,6 +8,7 @@ import type { ReportAccess, ReportFormValues } from '../data/records.ts'
 import { FormSection } from '../forms/FormSection.tsx'
 import { useIsPhone } from '../hooks/useIsPhone.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
+import { CapacityNote } from './CapacityNote.tsx'
 import { SourceInput } from './SourceInput.tsx'
 import { SourceSummary } from './SourceSummary.tsx'
 
@@ -126,6 +127,7 @@ export const SourceSection = memo((): ReactNode => {
           onChoose={(value, name) => choose({ field: 'powerBiReportId', value, name })}
         />
       </Box>
+      <CapacityNote accountId={accountId} workspaceId={workspaceId} />
       <ConfirmDialog
         open={pending !== undefined}
         title={t('admin.reports.changeTitle')}

@@ -5,6 +5,8 @@ import { useTranslate } from '../i18n/useTranslate.ts'
 export interface SourceOption {
   id: string | number
   name: string
+  /** Of a workspace: it is on no capacity. */
+  on_capacity?: 'N'
 }
 
 export interface SourceStep {

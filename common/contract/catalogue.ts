@@ -13,7 +13,10 @@ export const catalogue = group(
     workspaces: endpoint({
       summary: 'The workspaces an account can see.',
       request: z.object({ id_conta: id }),
-      response: z.object({ workspaces: z.array(choice) }),
+      response: z.object({
+        /** `N`: on no capacity, so that reports open as a trial only; left out: on one, or not known. */
+        workspaces: z.array(choice.extend({ on_capacity: z.enum(['N']).optional() })),
+      }),
     }),
     reports: endpoint({
       summary: 'The reports of a workspace.',

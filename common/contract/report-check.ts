@@ -13,6 +13,7 @@ export const findingKinds = [
   'pages_missing',
   'columns_missing',
   'filters_unconfirmed',
+  'no_capacity',
   'access_closed',
 ] as const
 export type FindingKind = (typeof findingKinds)[number]

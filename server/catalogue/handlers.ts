@@ -5,9 +5,15 @@ import { listTenantAccounts, requireAccount } from './queries.ts'
 export const catalogueHandlers = {
   accounts: async ({ scope }) => ({ contas: await listTenantAccounts(scope) }),
 
-  workspaces: async ({ input, scope, deps }) => ({
-    workspaces: await deps.embed.workspaces(await requireAccount(scope, input.id_conta)),
-  }),
+  async workspaces({ input, scope, deps }) {
+    const workspaces = await deps.embed.workspaces(await requireAccount(scope, input.id_conta))
+    return {
+      workspaces: workspaces.map(({ id, name, onCapacity }) => ({
+        ...{ id, name },
+        ...(onCapacity === false && { on_capacity: 'N' as const }),
+      })),
+    }
+  },
 
   async reports({ input, scope, deps }) {
     const account = await requireAccount(scope, input.id_conta)

@@ -20,7 +20,9 @@ export function createCatalogue({ api, clock }: { api: Api; clock: () => number 
       const call = { operation: 'list of workspaces', path, shape: workspaceList }
       const { value: page } = await api(account, call, deadline)
       const sizeBefore = workspaces.size
-      for (const { id, name } of page) workspaces.set(id, { id, name })
+      for (const { id, name, isOnDedicatedCapacity } of page) {
+        workspaces.set(id, { id, name, onCapacity: isOnDedicatedCapacity ?? undefined })
+      }
       const isLastPage = page.length < WORKSPACES_PER_CALL || workspaces.size === sizeBefore
       if (isLastPage) return [...workspaces.values()]
     }

@@ -4,7 +4,9 @@ import { EmbedError, type EmbedErrorFacts } from './embed-error.ts'
 /** The responses of the Power BI REST API, reduced to what we read. Lists are `{value: [...]}`. */
 const list = <Item extends z.ZodType>(item: Item) => z.object({ value: z.array(item) })
 
-export const workspaceList = list(z.object({ id: z.string(), name: z.string() }))
+export const workspaceList = list(
+  z.object({ id: z.string(), name: z.string(), isOnDedicatedCapacity: z.boolean().nullish() }),
+)
 
 export const reportList = list(
   z.object({

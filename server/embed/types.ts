@@ -60,6 +60,8 @@ export interface ReportToken {
 export interface EmbedWorkspace {
   id: string
   name: string
+  /** Whether it is on a capacity: otherwise its reports open as a trial, and no files are made of them. */
+  onCapacity: boolean | undefined
 }
 
 interface EmbedReport {

@@ -101,6 +101,7 @@ export async function checkAccount(
   const { embed, account, age } = source
   const checked = new Map<number, Finding[]>()
   const signIn = await ask(embed.check(account))
+  const { value: visible = [] } = signIn.refused ? {} : await ask(embed.workspaces(account))
   // Asked once each: while Power BI does not answer, every call waits for its timeout.
   const workspaces = new Map<string, Answer<{ id: string }[]>>()
   for (const report of reports) {
@@ -112,7 +113,9 @@ export async function checkAccount(
     const inWorkspace = workspaces.get(workspaceId) ?? (await ask(embed.reports(account, workspaceId, age())))
     workspaces.set(workspaceId, inWorkspace)
     const findings = await findingsOf(source, report, inWorkspace)
-    if (findings) checked.set(reportId, findings)
+    const trial = visible.find(({ id, onCapacity }) => isSameId(id, workspaceId) && onCapacity === false)
+    const capacity: Finding[] = trial ? [{ reportId, kind: 'no_capacity', details: [trial.name] }] : []
+    if (findings) checked.set(reportId, [...findings, ...capacity])
   }
   return checked
 }

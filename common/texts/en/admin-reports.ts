@@ -17,6 +17,8 @@ export const reportTexts: typeof source = {
     canRequest: 'Show in “Other reports”',
     canRequestHint:
       'Users of the group without access see the name and the picture, and can request access. Otherwise users without access cannot request the report, not even with its link.',
+    noCapacity:
+      'This workspace is on no capacity. Its reports open as a trial only, with a banner of Power BI, and cannot be exported or sent by mail.',
     confirmFilters: 'Filters without a check',
     confirmFiltersHint:
       'Power BI does not let the portal read this semantic model. It shows all rows when a filter names a column that does not exist, or values of another type, so the report opens for users with filters only after you confirm them.',
@@ -205,6 +207,7 @@ export const reportTexts: typeof source = {
       columns_missing: 'Columns used in filters no longer exist, or have another type',
       filters_unconfirmed:
         'Nobody has confirmed the filters, and Power BI does not let the portal check them',
+      no_capacity: 'The workspace is on no capacity',
       access_closed: 'Filter sets do not say which rows these users may see',
     },
     actions: {
@@ -218,6 +221,8 @@ export const reportTexts: typeof source = {
         'Correct the filters in the form. Until then the report does not open for those users.',
       filters_unconfirmed:
         'Allow “Semantic model execute queries REST API” in the tenant settings of Power BI, or check the filters as one of the users and confirm them in the form. Until then the report does not open for users with filters.',
+      no_capacity:
+        'Assign the workspace to a capacity in Power BI. Until then its reports open as a trial only, and cannot be exported or sent by mail.',
       access_closed:
         'Open the report, and see under each user what is missing. Until then the report does not open for them.',
     },

@@ -23,6 +23,7 @@ export const mail: typeof source = {
       pages_missing: 'allowed pages that no longer exist',
       columns_missing: 'columns used in filters that no longer exist or have another type',
       filters_unconfirmed: 'filters that nobody has confirmed and the portal cannot check',
+      no_capacity: 'the workspace is on no capacity',
       access_closed: 'users whose rows are not known, because of filter sets',
     },
   },

@@ -15,6 +15,8 @@ export const reportTexts = {
     canRequest: 'Mostrar em “Outros relatórios”',
     canRequestHint:
       'Usuários do grupo sem acesso veem o nome e a imagem e podem pedir acesso. Caso contrário, ninguém sem acesso pode pedir o relatório, nem pelo link.',
+    noCapacity:
+      'Este workspace não está em uma capacidade. Os relatórios só abrem em modo de avaliação, com uma faixa do Power BI, e não podem ser exportados nem enviados por e-mail.',
     confirmFilters: 'Filtros sem verificação',
     confirmFiltersHint:
       'O Power BI não deixa o portal ler este modelo semântico. Ele mostra todas as linhas quando um filtro usa uma coluna que não existe ou valores de outro tipo. Por isso o relatório só abre para pessoas com filtros depois que você os confirmar.',
@@ -204,6 +206,7 @@ export const reportTexts = {
       pages_missing: 'Páginas permitidas não existem mais',
       columns_missing: 'Colunas usadas em filtros não existem mais ou têm outro tipo',
       filters_unconfirmed: 'Ninguém confirmou os filtros, e o Power BI não deixa o portal verificá-los',
+      no_capacity: 'O workspace não está em uma capacidade',
       access_closed: 'Conjuntos de filtros não definem quais linhas estas pessoas podem ver',
     },
     actions: {
@@ -216,6 +219,8 @@ export const reportTexts = {
       columns_missing: 'Corrija os filtros no formulário. Até lá, o relatório não abre para essas pessoas.',
       filters_unconfirmed:
         'Permita “Semantic model execute queries REST API” nas configurações de locatário do Power BI, ou confira os filtros como uma das pessoas e confirme-os no formulário. Até lá, o relatório não abre para quem tem filtros.',
+      no_capacity:
+        'Atribua o workspace a uma capacidade no Power BI. Até lá, os relatórios só abrem em modo de avaliação e não podem ser exportados nem enviados por e-mail.',
       access_closed:
         'Abra o relatório e veja em cada pessoa o que falta. Até lá, o relatório não abre para elas.',
     },

@@ -21,6 +21,7 @@ export const mail = {
       pages_missing: 'páginas permitidas que não existem mais',
       columns_missing: 'colunas usadas em filtros que não existem mais ou têm outro tipo',
       filters_unconfirmed: 'filtros que ninguém confirmou e o portal não consegue verificar',
+      no_capacity: 'o workspace não está em uma capacidade',
       access_closed: 'pessoas cujas linhas não estão definidas, por causa de conjuntos de filtros',
     },
   },

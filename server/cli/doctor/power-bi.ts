@@ -24,9 +24,21 @@ async function checkWorkspaces(db: Db, embed: EmbedService, account: EmbedAccoun
     .where(eq(reports.accountId, account.id))
   const ids = new Set(visible.map(({ id }) => id))
   const missing = used.filter(({ id }) => !ids.has(id)).map(({ id, name }) => name ?? id)
-  if (missing.length === 0) return [ok(about, `signs in and sees ${visible.length} workspaces`)]
+  const usedIds = new Set(used.map(({ id }) => id))
+  const trial = visible.filter(({ id, onCapacity }) => onCapacity === false && usedIds.has(id))
+  const capacity = trial.map(({ name }) =>
+    warning(
+      about,
+      `the workspace ${name} is on no capacity`,
+      'Assign it to one; until then its reports open as a trial only, and cannot be exported or mailed.',
+    ),
+  )
+  if (missing.length === 0) return [ok(about, `signs in and sees ${visible.length} workspaces`), ...capacity]
   const advice = 'Add the service principal to them; until then these reports cannot be opened.'
-  return [failed(about, `does not see workspaces that reports are in: ${missing.join(', ')}`, advice)]
+  return [
+    failed(about, `does not see workspaces that reports are in: ${missing.join(', ')}`, advice),
+    ...capacity,
+  ]
 }
 
 /** Signs in to Power BI as each account. */

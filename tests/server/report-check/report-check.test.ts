@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { LogRow } from '#common/contract/log.ts'
 import { reportFindings, reports, reportUsers, supportMessages, tenants } from '#server/db/schema/index.ts'
 import { claimDailyCheck } from '#server/report-check/queries.ts'
+import { EmulatorClient, WORLD } from '../../emulator/client.ts'
 import { portalFixture, readList, sessionFixture } from '../../fixtures/portal.ts'
 import { personIds } from '../portal.ts'
 
@@ -82,6 +83,24 @@ describe('an administrator who checks the reports', () => {
     await changeReport({ filtersConfirmed: true })
     expect((await check()).filter(({ report_id }) => report_id === airports)).toEqual([])
     await changeReport({ filtersConfirmed: false })
+  })
+
+  it('reads which reports are in a workspace without a capacity', async () => {
+    const powerBi = new EmulatorClient(portal.emulatorUrl)
+    await powerBi.signIn()
+    const assign = (capacityId: string) => powerBi.post(`/groups/${WORLD}/AssignToCapacity`, { capacityId })
+    const { value: groups } = (await powerBi.get('/groups')).body
+    const capacityId = String(Reflect.get(groups.find(({ id }) => id === WORLD) ?? {}, 'capacityId'))
+    await assign('00000000-0000-0000-0000-000000000000')
+    const found = await check()
+    expect(new Set(found.map(({ kind, details }) => `${kind} ${details}`))).toEqual(
+      new Set(['no_capacity World']),
+    )
+    const { workspaces } = await admin.call('workspaces', { id_conta: 1 })
+    expect(workspaces.filter(({ on_capacity }) => on_capacity)).toMatchObject([
+      { name: 'World', on_capacity: 'N' },
+    ])
+    await assign(capacityId)
   })
 
   it('reads that the account is refused, or may not read the workspace', async () => {
