@@ -28,6 +28,9 @@ export const identitySchema = z.object({
   identityBlob: z.null('identityBlob is for DirectQuery connections to Azure SQL only.').optional(),
 })
 
+/** "`customData` in the embed token cannot be larger than 1,024 characters": embed-azure-analysis-services.md, 1f6c184d. */
+const MAX_CUSTOM_DATA = 1024
+
 type RequestedIdentity = z.infer<typeof identitySchema>
 
 /**
@@ -72,5 +75,10 @@ function checkIdentityOf(
   const unknown = roles.find((role) => !model.roles.some(({ name }) => name === role))
   if (unknown !== undefined) throw invalidRequest(`${about}: the role '${unknown}' does not exist`)
   const { username, customData } = identity
+  // The message as reported for the limit of then (MicrosoftDocs/powerbi-docs#1999).
+  if ((customData?.length ?? 0) > MAX_CUSTOM_DATA) {
+    const maximum = `exceeds the maximum supported length of ${MAX_CUSTOM_DATA}`
+    throw invalidRequest(`Provided CustomData value ${maximum}`)
+  }
   return { username, roles, datasets: [model.id], customData: customData ?? undefined }
 }

@@ -113,6 +113,7 @@ describe('identities', () => {
     ['51 roles', { roles: Array(51).fill('PortalFilters') }, 'roles'],
     ['a role of 51 characters', { roles: ['a'.repeat(51)] }, 'roles'],
     ['a role with a comma', { roles: ['a,b'] }, 'comma'],
+    ['custom data of 1,025 characters', { customData: ' '.repeat(1025) }, 'maximum supported length of 1024'],
     ['an identity blob', { identityBlob: { value: 'x' } }, 'Azure SQL'],
     ['paginated reports', { reports: [reportId(1)] }, 'paginated'],
   ])('with %s are rejected', async (_what, changes, reason) => {
