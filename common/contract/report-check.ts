@@ -4,7 +4,7 @@ import { id, instant, nothing } from './shapes.ts'
 
 /**
  * What can be wrong with a report of a group in Power BI, or with the access to it: filter sets do not
- * say which rows a user may see (decision 106).
+ * say which rows a user may see (decision 106), or the filters are longer than Power BI accepts (decision 003).
  */
 export const findingKinds = [
   'account',
@@ -15,6 +15,7 @@ export const findingKinds = [
   'filters_unconfirmed',
   'no_capacity',
   'access_closed',
+  'filters_too_long',
 ] as const
 export type FindingKind = (typeof findingKinds)[number]
 

@@ -2,12 +2,13 @@ import type { accessRequests } from '#common/contract/access-requests.ts'
 import { PortalError } from '#common/errors.ts'
 import type { Scope } from '../db/scope.ts'
 import { tenantSettings } from '../db/tenant-settings.ts'
+import { refuseLongFilters } from '../filter-sets/refuse-long-filters.ts'
 import { refuseProblems } from '../filter-sets/refuse-problems.ts'
 import { accessOfUsers, auditedAccess } from '../group-reports/access-queries.ts'
 import { requireMembers } from '../group-reports/report-access.ts'
 import { requireGroupLock, requireReportLock } from '../group-reports/save-report.ts'
 import { recordJoined } from '../group-reports/saved-change.ts'
-import { grantAccess } from '../group-reports/write-access.ts'
+import { accessAmong, grantAccess } from '../group-reports/write-access.ts'
 import { findGroupName } from '../groups/queries.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
 import { imageUrl } from '../images/image-url.ts'
@@ -93,6 +94,7 @@ export const accessRequestHandlers = {
       for (const { userName, problems } of await grantAccess(tx, reportId, access)) {
         refuseProblems(userName, problems)
       }
+      await refuseLongFilters(tx, deps.embed, accessAmong(reportId, access))
       await settleRequests(tx, deps.config, new Date(deps.clock.now()))
       const granted = await accessOfUsers(tx, reportId, [userId])
       return {

@@ -17,6 +17,9 @@ export type EmbedErrorKind =
   /** An internal error of Power BI, or a response that cannot be read. */
   | 'failed'
 
+/** The code of filters that do not fit into an identity, which are not sent to Power BI. */
+export const FILTERS_TOO_LONG = 'FiltersTooLong'
+
 /** Details for the log and for Microsoft's support; none of them is secret. */
 export interface EmbedErrorFacts {
   /** Name of the account of the call. */

@@ -1,4 +1,5 @@
-import { EmbedError } from './embed-error.ts'
+import { MAX_CUSTOM_DATA } from './custom-data.ts'
+import { EmbedError, FILTERS_TOO_LONG } from './embed-error.ts'
 import type { ApiCall } from './power-bi-api.ts'
 import type { ReportDetails, SemanticModel } from './report-details.ts'
 import { reportPath } from './report-path.ts'
@@ -58,17 +59,17 @@ interface EffectiveIdentity {
 /**
  * The identities for exactly those models that require one: Power BI refuses a token without an identity for such a
  * model, and one with an identity for any other. `batchTokenRequests` ensures one identity per model.
- * @throws EmbedError `refused` when a model requires roles and the account has none
+ * @throws EmbedError `refused` when a model requires roles and the account has none, or when the filters are too long
  */
 export function effectiveIdentities(account: EmbedAccount, items: TokenRequestItem[]): EffectiveIdentity[] {
   const identities = new Map<string, EffectiveIdentity>()
+  const refused = ({ id: powerBiReportId }: ReportDetails, code: string) =>
+    new EmbedError('refused', { account: account.name, operation: 'GenerateToken', powerBiReportId, code })
   for (const { report, model, identity } of items) {
     if (!model.identityRequired) continue
-    if (model.rolesRequired && account.roles.length === 0) {
-      const about = { account: account.name, operation: 'GenerateToken', powerBiReportId: report.id }
-      throw new EmbedError('refused', { ...about, code: 'AccountHasNoRoles' })
-    }
+    if (model.rolesRequired && account.roles.length === 0) throw refused(report, 'AccountHasNoRoles')
     const { username, customData } = identity
+    if (customData.length > MAX_CUSTOM_DATA) throw refused(report, FILTERS_TOO_LONG)
     const roles = model.rolesRequired ? { roles: account.roles } : {}
     const key = JSON.stringify([username, customData, roles])
     const known = identities.get(key)

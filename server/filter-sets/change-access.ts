@@ -1,12 +1,13 @@
-import type { SQL } from 'drizzle-orm'
+import { and, type SQL } from 'drizzle-orm'
 import type { CallName } from '#common/contract/index.ts'
 import { type AuditEvent, actorOf } from '../audit/event.ts'
 import { insertAuditEvents } from '../audit/queries.ts'
 import { inIds } from '../db/conditions.ts'
-import { type AuditFields, reports } from '../db/schema/index.ts'
+import { type AuditFields, reports, reportUsers } from '../db/schema/index.ts'
 import { type Scope, tenantScoped } from '../db/scope.ts'
 import type { Call } from '../http/call.ts'
 import { type ChangedAccess, recomputeAccess } from './recompute-access.ts'
+import { refuseLongFilters } from './refuse-long-filters.ts'
 import { refuseProblems } from './refuse-problems.ts'
 
 /** A call that changes what access follows from. */
@@ -23,7 +24,7 @@ const accessFields = (changed: readonly ChangedAccess[], at: 'before' | 'after')
  * Applies a change of a filter set or of attributes to all access that follows from it. Each report is recorded like a
  * save of its form, so that the audit log can tell who saw what at any time.
  * @param details what was changed, for the events
- * @throws PortalError for filters that cannot be meant, naming user and set
+ * @throws PortalError for filters that cannot be meant or are too long, naming the user
  */
 export async function changeAccess(
   { session, caller, deps }: ChangingCall,
@@ -34,19 +35,14 @@ export async function changeAccess(
   const changed = await recomputeAccess(tx, condition)
   if (changed.length === 0) return
   for (const { userName, problems } of changed) refuseProblems(userName, problems)
+  const reportIds = [...new Set(changed.map(({ reportId }) => reportId))]
+  const ofReports = inIds(reportUsers.reportId, reportIds)
+  const userIds = [...new Set(changed.map(({ userId }) => userId))]
+  await refuseLongFilters(tx, deps.embed, and(ofReports, inIds(reportUsers.userId, userIds)))
   const names = await tx.db
     .select({ id: reports.id, name: reports.name })
     .from(reports)
-    .where(
-      tenantScoped(
-        tx,
-        reports,
-        inIds(
-          reports.id,
-          changed.map(({ reportId }) => reportId),
-        ),
-      ),
-    )
+    .where(tenantScoped(tx, reports, inIds(reports.id, reportIds)))
     .orderBy(reports.id)
   const event = {
     ...actorOf(session, caller),

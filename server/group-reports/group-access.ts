@@ -7,6 +7,7 @@ import { findAccount } from '../catalogue/queries.ts'
 import type { Scope } from '../db/scope.ts'
 import { inSnapshot } from '../db/transaction.ts'
 import { lockSets } from '../filter-sets/attached-sets.ts'
+import { refuseLongFilters } from '../filter-sets/refuse-long-filters.ts'
 import { refuseProblems } from '../filter-sets/refuse-problems.ts'
 import { listMembers, lockUsers, membersAmong } from '../groups/members.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
@@ -26,7 +27,7 @@ import { requireGroupLock, requireReportLock } from './save-report.ts'
 import { savedChange } from './saved-change.ts'
 import { findSubmittedSets } from './submitted-sets.ts'
 import { neededColumns, unknownColumns, unsuitableSets } from './unknown-columns.ts'
-import { applyAccessChanges, setIdsOf } from './write-access.ts'
+import { accessAmong, applyAccessChanges, setIdsOf } from './write-access.ts'
 
 type Submitted = Call<'updateGroupAccess'>['input']['reports'][number]
 
@@ -143,6 +144,8 @@ export const groupAccessHandlers = {
         if (Object.values(difference).every((each) => each.length === 0)) continue
         const written = await applyAccessChanges(tx, stored.id, difference)
         for (const { userName, problems } of written) refuseProblems(userName, problems)
+        const { changed, granted } = difference
+        await refuseLongFilters(tx, deps.embed, accessAmong(stored.id, [...changed, ...granted]))
         changes.push(await savedChange(tx, stored, stored, { before, after }))
       }
       await settleRequests(tx, deps.config, new Date(deps.clock.now()))

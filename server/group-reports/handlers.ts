@@ -2,6 +2,7 @@ import type { groupReports } from '#common/contract/group-reports.ts'
 import { PortalError } from '#common/errors.ts'
 import { settleRequests } from '../access-requests/settle.ts'
 import { inSnapshot } from '../db/transaction.ts'
+import { refuseLongFilters } from '../filter-sets/refuse-long-filters.ts'
 import { refuseProblems } from '../filter-sets/refuse-problems.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
 import { imageUrl } from '../images/image-url.ts'
@@ -30,7 +31,7 @@ import {
 } from './save-report.ts'
 import { recordJoined, reportFields, savedChange } from './saved-change.ts'
 import { unknownColumns, unsuitableSets } from './unknown-columns.ts'
-import { grantAccess } from './write-access.ts'
+import { accessAmong, grantAccess } from './write-access.ts'
 
 /** What was confirmed for one report of Power BI says nothing about another. */
 const isConfirmed = (input: Call<'updateGroupReport'>['input'], stored: StoredReport): boolean =>
@@ -97,9 +98,10 @@ export const groupReportHandlers = {
       const formKey = input.form_key || null
       const newReport = { ...values, formKey, formVersion: formKey && versionOf(values, access) }
       const id = await insertReport(tx, newReport)
-      if (id === undefined) return replaceAddedReport(tx, newReport, access)
+      if (id === undefined) return replaceAddedReport(tx, call.deps.embed, newReport, access)
       for (const { userName, problems } of await grantAccess(tx, id, access))
         refuseProblems(userName, problems)
+      await refuseLongFilters(tx, call.deps.embed, accessAmong(id, access))
       const userIds = access.map(({ userId }) => userId)
       const stored = await accessOfUsers(tx, id, userIds)
       const after = { ...reportFields(values), access: auditedAccess(stored) }
@@ -133,7 +135,7 @@ export const groupReportHandlers = {
       // Who joins may have access from an earlier membership, which is replaced.
       const current = added.length > 0 ? await listAccess(tx, input.id) : before
       const after = withStoredSets(given, current)
-      const saved = await replaceReport(tx, stored, values, { before: current, after })
+      const saved = await replaceReport(tx, deps.embed, stored, values, { before: current, after })
       const change = await savedChange(tx, stored, { ...values, imageHash }, saved)
       await settleRequests(tx, deps.config, new Date(deps.clock.now()))
       return { response: {}, ...change }

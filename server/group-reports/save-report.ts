@@ -1,9 +1,13 @@
+import { eq } from 'drizzle-orm'
 import type { InputOf } from '#common/contract/index.ts'
 import { PortalError } from '#common/errors.ts'
 import type { Change } from '../audit/transaction.ts'
 import { requireAccount } from '../catalogue/queries.ts'
 import { findWorkspaceName } from '../catalogue/workspace-name.ts'
+import { reportUsers } from '../db/schema/index.ts'
 import type { Scope } from '../db/scope.ts'
+import type { EmbedService } from '../embed/types.ts'
+import { refuseLongFilters } from '../filter-sets/refuse-long-filters.ts'
 import { refuseProblems } from '../filter-sets/refuse-problems.ts'
 import { lockGroup } from '../groups/queries.ts'
 import type { Call } from '../http/call.ts'
@@ -21,7 +25,7 @@ import { diffAccess, type ReportAccess, versionOf, withStoredSets } from './repo
 import { type SavedAccess, savedChange } from './saved-change.ts'
 import { findSubmittedSets, type SubmittedSets } from './submitted-sets.ts'
 import { neededColumns } from './unknown-columns.ts'
-import { applyAccessChanges, revokeSuspendedPageLimits } from './write-access.ts'
+import { accessAmong, applyAccessChanges, revokeSuspendedPageLimits } from './write-access.ts'
 
 type SaveCall = 'insertGroupReport' | 'updateGroupReport'
 
@@ -85,6 +89,7 @@ export const isOtherPowerBiReport = (stored: StoredReport, powerBiReportId: stri
  */
 export async function replaceReport(
   tx: Scope,
+  embed: EmbedService,
   stored: StoredReport,
   values: ReportValues | NewReportValues,
   access: SavedAccess,
@@ -92,8 +97,15 @@ export async function replaceReport(
   await updateReport(tx, stored.id, values)
   const isOther = isOtherPowerBiReport(stored, values.powerBiReportId)
   const suspended = isOther ? await revokeSuspendedPageLimits(tx, stored.id) : []
-  const written = await applyAccessChanges(tx, stored.id, diffAccess(access.before, access.after))
+  const difference = diffAccess(access.before, access.after)
+  const written = await applyAccessChanges(tx, stored.id, difference)
   for (const { userName, problems } of written) refuseProblems(userName, problems)
+  const { changed, granted } = difference
+  await refuseLongFilters(
+    tx,
+    embed,
+    isOther ? eq(reportUsers.reportId, stored.id) : accessAmong(stored.id, [...changed, ...granted]),
+  )
   return { ...access, suspended }
 }
 
@@ -104,6 +116,7 @@ export async function replaceReport(
  */
 export async function replaceAddedReport(
   tx: Scope,
+  embed: EmbedService,
   { formVersion, ...values }: NewReportValues,
   submitted: readonly ReportAccess[],
 ): Promise<Change<{ id: number }>> {
@@ -114,7 +127,7 @@ export async function replaceAddedReport(
   if (current === formVersion) return { response, object: stored, details: { repeated: true } }
   if (current !== stored.formVersion) throw new PortalError('resource.conflict')
   const access = { before, after: withStoredSets(submitted, before) }
-  const saved = await replaceReport(tx, stored, { ...values, formVersion }, access)
+  const saved = await replaceReport(tx, embed, stored, { ...values, formVersion }, access)
   const change = await savedChange(tx, stored, values, saved)
   return { response, ...change, details: { repeated: true } }
 }

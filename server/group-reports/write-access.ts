@@ -29,6 +29,10 @@ export async function revokeSuspendedPageLimits(scope: Scope, reportId: number):
 const ofUsers = (reportId: number, userIds: readonly number[]): SQL | undefined =>
   and(eq(reportUsers.reportId, reportId), inIds(reportUsers.userId, userIds))
 
+/** The access of these users to a report. */
+export const accessAmong = (reportId: number, access: readonly ReportAccess[]): SQL | undefined =>
+  ofUsers(reportId, idsOf(access))
+
 const idsOf = (access: readonly ReportAccess[]): number[] => access.map(({ userId }) => userId)
 
 /** The filter sets that access is to have. */

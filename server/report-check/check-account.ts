@@ -1,11 +1,12 @@
 import type { FindingKind } from '#common/contract/report-check.ts'
+import { customDataOf, MAX_CUSTOM_DATA } from '../embed/custom-data.ts'
 import { EmbedError, type EmbedErrorKind } from '../embed/embed-error.ts'
 import { isSameId } from '../embed/same-id.ts'
 import type { CacheAge } from '../embed/shared-cache.ts'
 import type { EmbedAccount, EmbedService } from '../embed/types.ts'
 import { columnKey, modelColumns } from '../models/columns.ts'
 import { noPowerBiReport } from '../reports/open-reports.ts'
-import type { CheckedReport, Finding } from './queries.ts'
+import { type CheckedReport, type Finding, MAX_NAMES } from './queries.ts'
 
 /** The result of a call, or why Power BI refused it; neither while it does not answer. */
 type Answer<Value> = { value?: Value; refused?: EmbedErrorKind }
@@ -69,6 +70,17 @@ async function filterFindings(
 const closedAccess = ({ id: reportId, closedFor }: CheckedReport): Finding[] =>
   closedFor.length > 0 ? [{ reportId, kind: 'access_closed', details: closedFor }] : []
 
+/** The users for whom the report does not open, because the model takes their filters as custom data. */
+async function tooLongFor({ embed, account }: Source, report: CheckedReport) {
+  const names = report.long.flatMap(({ name, filters }) =>
+    customDataOf(filters).length > MAX_CUSTOM_DATA ? [name] : [],
+  )
+  if (names.length === 0) return []
+  const { value, refused } = await ask(embed.protection(account, report))
+  if (refused) return []
+  return value && (value === 'identity' ? names.slice(0, MAX_NAMES) : [])
+}
+
 /** @param inWorkspace the reports of its workspace */
 async function findingsOf(source: Source, report: CheckedReport, inWorkspace: Answer<{ id: string }[]>) {
   const finding = (kind: FindingKind, details: string[] = []): Finding => ({
@@ -86,8 +98,14 @@ async function findingsOf(source: Source, report: CheckedReport, inWorkspace: An
   if (!listed.some(({ id }) => isSameId(id, report.powerBiReportId))) return [finding('report_missing')]
   const pages = await missingPages(source, report)
   const filters = await filterFindings(source, report)
-  if (!pages || !filters) return undefined
-  return [...closedAccess(report), ...(pages.length > 0 ? [finding('pages_missing', pages)] : []), ...filters]
+  const tooLong = await tooLongFor(source, report)
+  if (!pages || !filters || !tooLong) return undefined
+  return [
+    ...closedAccess(report),
+    ...(pages.length > 0 ? [finding('pages_missing', pages)] : []),
+    ...filters,
+    ...(tooLong.length > 0 ? [finding('filters_too_long', tooLong)] : []),
+  ]
 }
 
 /**

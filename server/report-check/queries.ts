@@ -7,18 +7,20 @@ import {
   reportFindings,
   reports,
   reportUsers,
+  type StoredFilter,
   type StoredPage,
   setups,
   tenants,
   users,
 } from '../db/schema/index.ts'
 import { type Db, type Scope, tenantScoped } from '../db/scope.ts'
+import { mayBeTooLong } from '../filter-sets/refuse-long-filters.ts'
 import type { ListPage } from '../http/call.ts'
 import type { ModelColumn } from '../models/columns.ts'
 import { isGranted, isGroupMember } from '../reports/queries.ts'
 
 /** The form of the report shows the others. */
-const MAX_NAMES = 20
+export const MAX_NAMES = 20
 
 /** Something that is wrong with a report; `details`: the account, the missing pages or columns, or the users. */
 export interface Finding {
@@ -39,6 +41,8 @@ export interface CheckedReport {
   filtersConfirmed: boolean
   /** Members of the group for whom the report does not open, because their rows are not known. */
   closedFor: string[]
+  /** Access whose filters may be too long for a model with row-level security. */
+  long: { name: string; filters: StoredFilter[] }[]
 }
 
 /** Claims the check of a tenant, once per day in its time zone on all nodes together. */
@@ -97,6 +101,14 @@ const closedFor = (scope: Scope): SQL<string[]> => {
   return sql`array${names}`
 }
 
+const longAccess = sql`coalesce((
+  select jsonb_agg(jsonb_build_object('name', ${users.name}, 'filters', ${reportUsers.filters}) order by ${users.name})
+  from ${reportUsers}
+  join ${users} on ${users.tenantId} = ${reportUsers.tenantId} and ${users.id} = ${reportUsers.userId}
+  where ${reportUsers.tenantId} = ${reports.tenantId} and ${reportUsers.reportId} = ${reports.id}
+    and ${isGranted} and ${mayBeTooLong}
+), '[]')`
+
 /** The group reports of the tenant. */
 export const listCheckedReports = (scope: Scope): Promise<CheckedReport[]> =>
   scope.db
@@ -112,6 +124,7 @@ export const listCheckedReports = (scope: Scope): Promise<CheckedReport[]> =>
       )}`,
       filtersConfirmed: reports.filtersConfirmed,
       closedFor: closedFor(scope),
+      long: sql<CheckedReport['long']>`${longAccess}`,
     })
     .from(reports)
     .where(tenantScoped(scope, reports))

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { ResponseOf } from '#common/contract/index.ts'
 import type { StoredFilter, StoredPage } from '../db/schema/index.ts'
+import { customDataOf } from '../embed/custom-data.ts'
 import { EmbedError } from '../embed/embed-error.ts'
 import type { EmbedAccount, EmbedIdentity, EmbedService, ReportRef, ReportToken } from '../embed/types.ts'
 import { applicableFilters } from '../models/applicable-filters.ts'
@@ -42,7 +43,7 @@ export const reportRefOf = ({ workspaceId, powerBiReportId }: OpenableReport): R
  */
 export const identityOf = (report: OpenableReport, viewer: { email: string }): EmbedIdentity => ({
   username: viewer.email,
-  customData: JSON.stringify(report.filters),
+  customData: customDataOf(report.filters),
 })
 
 /** What the browser needs to embed a report, under its wire names. */

@@ -1,3 +1,4 @@
+import { and } from 'drizzle-orm'
 import type { userImport } from '#common/contract/user-import.ts'
 import { PortalError } from '#common/errors.ts'
 import { actorOf } from '../audit/event.ts'
@@ -7,6 +8,7 @@ import { inIds } from '../db/conditions.ts'
 import { reportUsers } from '../db/schema/index.ts'
 import { inSnapshot } from '../db/transaction.ts'
 import { changeAccess } from '../filter-sets/change-access.ts'
+import { refuseLongFilters } from '../filter-sets/refuse-long-filters.ts'
 import type { HandlersOf } from '../http/call.ts'
 import type { ClaimedLink } from '../password-links/queries.ts'
 import { applyImport } from './apply.ts'
@@ -67,6 +69,10 @@ export const userImportHandlers = {
       const attributed = changes.flatMap(({ kind, userId }) => (kind === 'attribute' ? [userId] : []))
       // Once everything else is written: what follows from attributes follows from the own filters as well.
       if (attributed.length > 0) await changeAccess(call, tx, inIds(reportUsers.userId, attributed), { file })
+      const granted = changes.filter(({ kind }) => kind === 'access')
+      const ofUsers = inIds(reportUsers.userId, [...new Set(granted.map(({ userId }) => userId))])
+      const reportIds = [...new Set(granted.flatMap(({ reportId }) => reportId ?? []))]
+      await refuseLongFilters(tx, deps.embed, and(ofUsers, inIds(reportUsers.reportId, reportIds)))
       const counts = {
         users: newUsers.length,
         attributes: attributed.length,

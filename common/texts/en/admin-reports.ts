@@ -209,6 +209,7 @@ export const reportTexts: typeof source = {
         'Nobody has confirmed the filters, and Power BI does not let the portal check them',
       no_capacity: 'The workspace is on no capacity',
       access_closed: 'Filter sets do not say which rows these users may see',
+      filters_too_long: 'The filters of these users are too long for row-level security',
     },
     actions: {
       account:
@@ -225,6 +226,8 @@ export const reportTexts: typeof source = {
         'Assign the workspace to a capacity in Power BI. Until then its reports open as a trial only, and cannot be exported or sent by mail.',
       access_closed:
         'Open the report, and see under each user what is missing. Until then the report does not open for them.',
+      filters_too_long:
+        'Use fewer or shorter values for these users. Until then the report does not open for them.',
     },
   },
 }

@@ -27,6 +27,8 @@ export const errors: typeof source.errors = {
   'access.export': 'This report cannot be exported.',
   'access.filters':
     'Your access to this report is not complete yet. Ask your administrator to complete your details.',
+  'access.filters_too_long':
+    'Your access to this report has more filters than Power BI accepts. Ask your administrator to reduce them.',
   'access.view_as': 'You are viewing the portal as another user: nothing can be changed here.',
   'access.self': 'You cannot delete your own user.',
   'access.self_block': 'You cannot block your own user.',
@@ -46,6 +48,8 @@ export const errors: typeof source.errors = {
   'filter_set.contradiction':
     'For %{user}, no value of %{column} is allowed by both the set “%{set}” and the other filters.',
   'filter_set.too_many': 'For %{user}, the set “%{set}” results in more than %{max} filters.',
+  'filters.too_long':
+    'For %{user}, the filters of the report “%{report}” have %{length} characters. For a model with row-level security, Power BI accepts at most %{max}: use fewer or shorter values.',
   'resource.conflict': 'Someone else changed this at the same time. Reload and try again.',
   'report.filter_invalid':
     'This report has a filter that Power BI cannot apply, so it does not open. Please tell your administrator.',

@@ -25,6 +25,7 @@ export const mail: typeof source = {
       filters_unconfirmed: 'filters that nobody has confirmed and the portal cannot check',
       no_capacity: 'the workspace is on no capacity',
       access_closed: 'users whose rows are not known, because of filter sets',
+      filters_too_long: 'users whose filters are too long for row-level security',
     },
   },
   accessRequest: {

@@ -208,6 +208,7 @@ export const reportTexts = {
       filters_unconfirmed: 'Ninguém confirmou os filtros, e o Power BI não deixa o portal verificá-los',
       no_capacity: 'O workspace não está em uma capacidade',
       access_closed: 'Conjuntos de filtros não definem quais linhas estas pessoas podem ver',
+      filters_too_long: 'Os filtros destas pessoas são longos demais para a segurança em nível de linha',
     },
     actions: {
       account:
@@ -223,6 +224,8 @@ export const reportTexts = {
         'Atribua o workspace a uma capacidade no Power BI. Até lá, os relatórios só abrem em modo de avaliação e não podem ser exportados nem enviados por e-mail.',
       access_closed:
         'Abra o relatório e veja em cada pessoa o que falta. Até lá, o relatório não abre para elas.',
+      filters_too_long:
+        'Use menos valores ou valores mais curtos para estas pessoas. Até lá, o relatório não abre para elas.',
     },
   },
 }

@@ -27,6 +27,8 @@ export const errors: Record<ErrorCode, string> = {
   'access.export': 'Este relatório não pode ser exportado.',
   'access.filters':
     'Seu acesso a este relatório ainda não está completo. Peça ao administrador que complete os seus dados.',
+  'access.filters_too_long':
+    'Seu acesso a este relatório tem mais filtros do que o Power BI aceita. Peça ao administrador que os reduza.',
   'access.view_as': 'Você está vendo o portal como outra pessoa: nada pode ser alterado aqui.',
   'access.self': 'Você não pode excluir o seu próprio usuário.',
   'access.self_block': 'Você não pode bloquear o seu próprio usuário.',
@@ -46,6 +48,8 @@ export const errors: Record<ErrorCode, string> = {
   'filter_set.contradiction':
     'Para %{user}, nenhum valor de %{column} é permitido ao mesmo tempo pelo conjunto “%{set}” e pelos outros filtros.',
   'filter_set.too_many': 'Para %{user}, o conjunto “%{set}” resulta em mais de %{max} filtros.',
+  'filters.too_long':
+    'Para %{user}, os filtros do relatório “%{report}” têm %{length} caracteres. Em modelos com segurança em nível de linha, o Power BI aceita no máximo %{max}: use menos valores ou valores mais curtos.',
   'resource.conflict': 'Outra pessoa alterou isto ao mesmo tempo. Recarregue a página e tente novamente.',
   'report.filter_invalid':
     'Este relatório tem um filtro que o Power BI não consegue aplicar e por isso não abre. Avise o administrador.',

@@ -23,6 +23,7 @@ export const mail = {
       filters_unconfirmed: 'filtros que ninguém confirmou e o portal não consegue verificar',
       no_capacity: 'o workspace não está em uma capacidade',
       access_closed: 'pessoas cujas linhas não estão definidas, por causa de conjuntos de filtros',
+      filters_too_long: 'pessoas com filtros longos demais para a segurança em nível de linha',
     },
   },
   accessRequest: {

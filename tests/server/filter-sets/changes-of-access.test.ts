@@ -136,6 +136,53 @@ describe('a report of the company', () => {
   })
 })
 
+describe('filters that are too long for row-level security', () => {
+  const long = Array.from({ length: 12 }, (_each, at) => country(`A country with a long name ${at}`))
+  const refusal = {
+    status: 400,
+    code: 'filters.too_long',
+    message: expect.stringMatching(/Maria Souza.*“.+”.* 1[.,]?\d{3} .*1024/),
+  }
+
+  it('are refused on save, wherever they come from, and name user, report and length', async () => {
+    await expect(reportWith(give(maria, [], long))).rejects.toMatchObject(refusal)
+    const report = await reportWith(give(maria, [], long.slice(0, 6)))
+    const form = await editForm(admin, report, { users: [give(maria, [], long)] })
+    await expect(admin.call('updateGroupReport', form)).rejects.toMatchObject(refusal)
+    const matrix = { id_group: world, reports: [{ id: report, users: [give(maria, [], long)], removed: [] }] }
+    await expect(admin.call('updateGroupAccess', matrix)).rejects.toMatchObject(refusal)
+    const set = await addSet(admin, [country('{place}')])
+    await setAttributes(admin, maria, { place: ['Brazil'] })
+    await admin.call('updateGroupReport', await editForm(admin, report, { users: [give(maria, [set])] }))
+    const values = long.map(({ value }) => value)
+    await expect(setAttributes(admin, maria, { place: values })).rejects.toMatchObject(refusal)
+    await expect(changeSet(admin, set, long)).rejects.toMatchObject(refusal)
+    expect(await rowsOf(asMaria, report)).toEqual(['Brazil'])
+  })
+
+  it('are accepted where the model does not take them as custom data', async () => {
+    const airports = { id_report: 'b0000000-0000-4000-8000-000000000007' }
+    const filters = long.map((row) => ({ ...row, table: 'airports', column: 'state' }))
+    const report = await addReport(admin, { ...airports, users: [give(maria, [], filters)] })
+    expect(await rowsOf(asMaria, report)).toHaveLength(filters.length)
+  })
+
+  it('keep a report closed that was saved before, and the check names its users', async () => {
+    const report = await reportWith(give(maria))
+    const ofMaria = and(eq(reportUsers.reportId, report), eq(reportUsers.userId, maria))
+    await portal.changeExternally((db) => db.update(reportUsers).set({ filters: long }).where(ofMaria))
+    await expect(rowsOf(asMaria, report)).rejects.toMatchObject({
+      status: 403,
+      code: 'access.filters_too_long',
+    })
+    await admin.call('checkReports', {})
+    const findings = await readList(portal, admin, 'report-findings', { range: [0, 99] })
+    expect(findings.filter(({ report_id }) => report_id === report)).toMatchObject([
+      { kind: 'filters_too_long', details: ['Maria Souza'] },
+    ])
+  })
+})
+
 describe('filters without anything in common', () => {
   it('are refused on save, and name user, set and column', async () => {
     const set = await addSet(admin, [country('Brazil')], { name: 'Only Brazil' })
