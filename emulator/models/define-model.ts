@@ -11,18 +11,17 @@ interface ModelDescription {
   file: string
   columns: Column[]
   roles?: Role[]
+  storageMode?: Model['storageMode']
   /** Repairs known errors of the source, or drops a row (null). */
   clean?: (row: Row) => Row | null
 }
 
 /** A model with one table, read from its file on first use. */
 export function defineModel(description: ModelDescription): Model {
-  const { id, name, workspaceId, table, file, columns, roles = [], clean = (row) => row } = description
+  const { table, file, columns, roles = [], clean = (row) => row, ...others } = description
   let loaded: Row[] | undefined
   return {
-    id,
-    name,
-    workspaceId,
+    ...others,
     tables: [{ name: table, columns }],
     files: [file],
     roles,

@@ -59,4 +59,9 @@ export const modelFileSchema = z.strictObject({
   tables: z.array(tableSchema).min(1),
   roles: z.array(roleSchema).default([]).describe('If empty, tokens need no identity'),
   parameters: z.array(parameterSchema).optional(),
+  storageMode: z.literal('DirectLake').optional().describe('Import if absent'),
+  upstream: z
+    .array(z.guid())
+    .optional()
+    .describe('Ids of the models that it queries. Tokens need them all, with XMLA permissions'),
 })

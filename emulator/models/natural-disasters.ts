@@ -6,6 +6,7 @@ export const naturalDisasters = defineModel({
   id: 'c0000000-0000-4000-8000-000000000009',
   name: 'Natural disasters',
   workspaceId: WORLD,
+  storageMode: 'DirectLake',
   table: 'disasters',
   file: 'disasters.csv',
   columns: [

@@ -50,6 +50,10 @@ export interface Model {
   /** The files that it was read from: its data sources. */
   files?: string[]
   parameters?: Parameter[]
+  /** Import if absent. Direct Lake needs embed tokens of the newer call. */
+  storageMode?: 'DirectLake' | undefined
+  /** Ids of the models that it queries (DirectQuery to another semantic model). */
+  upstream?: string[] | undefined
   /** If empty, the model has no row-level security and rejects identities. */
   roles: Role[]
   /** All rows of a table; empty for an unknown table. The rows are cached and shared: do not modify them. */

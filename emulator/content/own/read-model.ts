@@ -8,7 +8,10 @@ import type { JsonFile } from './json-file.ts'
 import { readTable } from './read-table.ts'
 
 /** A model of own data; its ids and its workspace are decided with those of the others. */
-export type OwnModel = Pick<Model, 'tables' | 'files' | 'roles' | 'parameters' | 'rows'>
+export type OwnModel = Pick<
+  Model,
+  'tables' | 'files' | 'roles' | 'parameters' | 'rows' | 'storageMode' | 'upstream'
+>
 
 type ModelFile = JsonFile<z.output<typeof modelFileSchema>>
 
@@ -39,7 +42,7 @@ export async function modelOfTable(file: string, content: Buffer): Promise<OwnMo
 
 /** Reads the tables and roles of a model file. @throws DataError */
 export async function readModel(model: ModelFile, files: DataFiles): Promise<OwnModel> {
-  const { tables: described, roles, parameters } = model.value
+  const { tables: described, roles, parameters, storageMode, upstream } = model.value
   const rows = new Map<string, Row[]>()
   const tables: Table[] = []
   for (const [index, { name, columns, ...table }] of described.entries()) {
@@ -56,6 +59,8 @@ export async function readModel(model: ModelFile, files: DataFiles): Promise<Own
   const own = {
     tables,
     parameters,
+    storageMode,
+    upstream,
     files: described.map(fileOf),
     rows: (table: string) => rows.get(table) ?? [],
   }

@@ -74,6 +74,13 @@ export class Catalog {
     return this.#one(this.models(), 'Dataset', id, groupId, needs)
   }
 
+  /** A model at a path of models: apps must name its workspace. @throws ServiceError 403 for apps without */
+  modelAt({ datasetId, groupId }: { datasetId: string; groupId?: string | undefined }): Model {
+    // "the second one will work", with the workspace: community.fabric.microsoft.com, thread 4399905.
+    if (groupId === undefined && this.#principal?.principalType !== 'User') throw notForApps()
+    return this.model(datasetId, groupId)
+  }
+
   #accessible<T extends { workspaceId: string }>(items: T[], workspace?: Workspace): T[] {
     const ids = (workspace ? [workspace] : this.workspaces).map(({ id }) => id)
     return items.filter(({ workspaceId }) => ids.includes(workspaceId))

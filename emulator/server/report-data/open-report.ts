@@ -15,6 +15,8 @@ export interface OpenReport {
   identity: Identity | undefined
   /** Expiry of the token, ISO 8601. */
   expiresAt: string
+  /** Whether the token lacks a model that this one queries: the report opens, but its visuals show an error. */
+  lacksModels?: boolean
 }
 
 interface WantedReport {
@@ -54,7 +56,10 @@ export function openReport(
   if (!granted || !claims.datasets.includes(model.id)) throw loadReportFailed(403, 'Get report failed')
   const identity = claims.identities.find(({ datasets }) => datasets.includes(model.id))
   if (!identity && model.roles.length > 0) throw loadReportFailed(403, 'Get report failed')
-  return { report, model, identity, expiresAt }
+  // generate-embed-token.md at 901b64b9: all dataset ids, with XmlaPermissions of each set to Read Only.
+  const { upstream = [] } = model
+  const lacksModels = upstream.length > 0 && ![model.id, ...upstream].every((id) => claims.xmla?.includes(id))
+  return { report, model, identity, expiresAt, lacksModels }
 }
 
 function findReport(catalog: Catalog, reportId: string, groupId: string | undefined): ReportDefinition {

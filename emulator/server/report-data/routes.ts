@@ -63,7 +63,9 @@ export async function reportDataRoutes(
 
   app.post('/report-data/rows', { preHandler: calls.intercept('ReportRows') }, async (request) => {
     const { table, ...wanted } = readBody(rowsSchema, request)
-    const { model, identity } = openReport(service, request.headers.authorization, wanted)
+    const { model, identity, lacksModels } = openReport(service, request.headers.authorization, wanted)
+    if (lacksModels)
+      throw new ServiceError(403, 'DatasetLacksPermissions', "Couldn't load the data for this visual")
     return visibleRows(model, table, identity)
   })
 

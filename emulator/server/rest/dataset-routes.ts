@@ -21,20 +21,19 @@ function datasetRight({ groupUserAccessRight: right }: GroupUser): string {
 
 /** Models ("datasets"): whether they require identities, and what is known about their data. */
 export function datasetRoutes(add: AddOperation, { clock }: Service): void {
-  const find = ({ params, catalog }: Operation<'/datasets/:datasetId'>) =>
-    catalog.model(params.datasetId, params.groupId)
+  const find = ({ params, catalog }: Operation<'/datasets/:datasetId'>) => catalog.modelAt(params)
 
   add('GetDatasets', 'GET', anywhere('/datasets'), ({ params, catalog, base }) => {
     const models = catalog.models(catalog.workspaceAt(params.groupId))
     return listOf(
       'datasets',
-      models.map((model) => presentDataset(model, base)),
+      models.map((model) => presentDataset(model, catalog, base)),
       base,
     )
   })
 
   add('GetDataset', 'GET', anywhere('/datasets/:datasetId'), (operation) =>
-    presentDataset(find(operation), operation.base),
+    presentDataset(find(operation), operation.catalog, operation.base),
   )
 
   add('GetRefreshHistory', 'GET', anywhere('/datasets/:datasetId/refreshes'), (operation) => {

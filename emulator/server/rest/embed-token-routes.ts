@@ -67,6 +67,8 @@ export function embedTokenRoutes(add: AddOperation, { calls, tokens, clock, stat
     }
     if (accessLevel === 'Edit') catalog.workspace(report.workspaceId, 'Contributor')
     const model = catalog.model(report.datasetId)
+    // fabric-docs, direct-lake-overview.md at 971cd01e: Power BI Embedded "Requires a V2 embed token".
+    if (model.storageMode === 'DirectLake') throw invalidRequest('Direct Lake requires a V2 embed token.')
     const grant = {
       reports: [{ id: report.id, allowEdit: accessLevel === 'Edit' }],
       datasets: [model.id],
@@ -125,6 +127,9 @@ function grantOf(asked: z.output<typeof v2Schema>, catalog: Catalog) {
   return {
     reports: reports.map(({ report, allowEdit }) => ({ id: report.id, allowEdit: allowEdit ?? false })),
     datasets: models.map(({ id }) => id),
+    xmla: (asked.datasets ?? []).flatMap(({ id, xmlaPermissions }) =>
+      xmlaPermissions === 'ReadOnly' ? catalog.model(id).id : [],
+    ),
     identities: checkIdentities(models, asked.identities ?? []),
     targetWorkspaces: (asked.targetWorkspaces ?? []).map(({ id }) => catalog.workspace(id).id),
   }

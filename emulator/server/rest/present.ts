@@ -24,9 +24,10 @@ export function presentGroup(workspace: Workspace) {
   }
 }
 
-export function presentReport(report: ReportDefinition, baseUrl: string) {
+export function presentReport(report: ReportDefinition, catalog: Catalog, baseUrl: string) {
   const { id, name, description, workspaceId, datasetId } = report
   const pages = pagesUrl(baseUrl)
+  const modelWorkspace = catalog.models().find((model) => model.id === datasetId)?.workspaceId
   return {
     id,
     reportType: 'PowerBIReport',
@@ -36,6 +37,8 @@ export function presentReport(report: ReportDefinition, baseUrl: string) {
     embedUrl: embedUrlOf('reportEmbed', { reportId: id, groupId: workspaceId }, baseUrl),
     isOwnedByMe: true,
     datasetId,
+    // Swagger definition RelatedDatasetProperties: "only if the related dataset belongs to a different workspace".
+    ...(modelWorkspace !== workspaceId && { datasetWorkspaceId: modelWorkspace }),
   }
 }
 
@@ -43,7 +46,8 @@ export function presentPages({ pages }: ReportDefinition) {
   return pages.map(({ name, displayName }, order) => ({ name, displayName, order }))
 }
 
-export function presentDataset({ id, name, workspaceId, roles }: Model, baseUrl: string) {
+export function presentDataset(model: Model, catalog: Catalog, baseUrl: string) {
+  const { id, name, workspaceId, roles, upstream = [] } = model
   const secured = roles.length > 0
   return {
     id,
@@ -57,6 +61,13 @@ export function presentDataset({ id, name, workspaceId, roles }: Model, baseUrl:
     isEffectiveIdentityRolesRequired: secured,
     isOnPremGatewayRequired: false,
     targetStorageMode: 'Abf',
+    // Named as in swagger definition UpstreamDatasetsProperties; programs that read lists of models find it there.
+    ...(upstream.length > 0 && {
+      upstreamDatasets: upstream.map((targetDatasetId) => ({
+        targetDatasetId,
+        groupId: catalog.models().find((one) => one.id === targetDatasetId)?.workspaceId,
+      })),
+    }),
   }
 }
 

@@ -9,13 +9,13 @@ export function reportRoutes(add: AddOperation): void {
     const reports = catalog.reports(catalog.workspaceAt(params.groupId))
     return listOf(
       'reports',
-      reports.map((report) => presentReport(report, base)),
+      reports.map((report) => presentReport(report, catalog, base)),
       base,
     )
   })
 
   add('GetReport', 'GET', anywhere('/reports/:reportId'), ({ params, catalog, base }) =>
-    presentReport(catalog.report(params.reportId, params.groupId), base),
+    presentReport(catalog.report(params.reportId, params.groupId), catalog, base),
   )
 
   add('GetPages', 'GET', anywhere('/reports/:reportId/pages'), ({ params, catalog, base }) =>

@@ -7,7 +7,7 @@ export const lifetimeSchema = z.int().min(0).nullish()
 
 interface Issue {
   access: AccessClaims
-  grant: Pick<EmbedClaims, 'reports' | 'datasets' | 'identities' | 'targetWorkspaces' | 'tiles'>
+  grant: Pick<EmbedClaims, 'reports' | 'datasets' | 'xmla' | 'identities' | 'targetWorkspaces' | 'tiles'>
   lifetimeInMinutes: number | null | undefined
   /** Shortens the lifetime below a minute; for injected faults. */
   seconds: number | undefined

@@ -35,6 +35,8 @@ export interface EmbedClaims extends Lifetime {
   issuedTo?: string
   reports: { id: string; allowEdit: boolean }[]
   datasets: string[]
+  /** Of these, the models whose XMLA endpoint it may read. */
+  xmla?: string[]
   identities: ModelIdentity[]
   targetWorkspaces: string[]
   /** Of a dashboard. */

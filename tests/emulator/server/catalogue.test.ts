@@ -27,9 +27,7 @@ describe("Microsoft's API description", () => {
     [`/reports/${reportId(1)}/pages`, 'Pages'],
     [`${inWorld}/datasets`, 'Datasets'],
     [`${inWorld}/datasets/${modelId(1)}`, 'Dataset'],
-    [`/datasets/${modelId(1)}`, 'Dataset'],
     [`${inWorld}/datasets/${modelId(1)}/refreshes`, 'Refreshes'],
-    [`/datasets/${modelId(1)}/refreshes`, 'Refreshes'],
     [`${inWorld}/datasets/${modelId(1)}/refreshSchedule`, 'RefreshSchedule'],
     ["/availableFeatures(featureName='embedTrial')", 'AvailableFeature'],
   ])('the response of %s is a %s, field by field', async (path, definition) => {
@@ -114,7 +112,9 @@ describe('reports and models', () => {
 
   test('only models with roles require identities and roles', async () => {
     const demands = async (number: number) => {
-      const { body } = await client.get(`/datasets/${modelId(number)}`)
+      const report = (await client.get(`/reports/${reportId(number)}`)).body
+      const workspace = new URL(report.embedUrl).searchParams.get('groupId')
+      const { body } = await client.get(`/groups/${workspace}/datasets/${modelId(number)}`)
       return [body.isEffectiveIdentityRequired, body.isEffectiveIdentityRolesRequired]
     }
     expect(await demands(1)).toEqual([true, true])
@@ -133,7 +133,7 @@ describe('reports and models', () => {
     `/groups/${WORLD}/reports/${reportId(99)}/pages`,
     `/reports/nonsense`,
     `/groups/${BUSINESS}/datasets/${modelId(1)}`,
-    `/datasets/${modelId(99)}/refreshes`,
+    `/groups/${WORLD}/datasets/${modelId(99)}/refreshes`,
   ])('%s is not found', async (path) => {
     const { status, body } = await client.get(path)
     expect(status).toBe(404)
@@ -151,7 +151,7 @@ describe('refresh history', () => {
   })
 
   test('a failed refresh has an error, a completed one does not', async () => {
-    const { value } = (await client.get(`/datasets/${modelId(1)}/refreshes`)).body
+    const { value } = (await client.get(`/groups/${WORLD}/datasets/${modelId(1)}/refreshes`)).body
     const failed = value.filter(({ status }) => status === 'Failed')
     expect(failed).toHaveLength(6)
     expect(JSON.parse(failed[0]?.serviceExceptionJson ?? '').errorCode).toMatch(/^ModelRefreshFailed/)

@@ -56,6 +56,12 @@ describe('a token for one report', () => {
     expect(await errorMessageOf(client.tokenFor(7, { accessLevel }))).toContain(reason)
   })
 
+  test('is not issued for a Direct Lake model, but one of the newer call is', async () => {
+    expect(await errorMessageOf(client.tokenFor(9, {}))).toContain('V2 embed token')
+    const both = { reports: [{ id: reportId(9) }], datasets: [{ id: modelId(9) }] }
+    expect((await client.post('/GenerateToken', both)).status).toBe(200)
+  })
+
   test('is not issued for a report of another workspace', async () => {
     expect((await client.tokenFor(2, {}, WORLD)).status).toBe(404)
     expect((await client.tokenFor(2, {}, BUSINESS)).status).toBe(200)

@@ -18,8 +18,9 @@ const running: { close: () => Promise<void> }[] = []
 afterEach(() => Promise.all(running.splice(0).map((emulator) => emulator.close())))
 
 /** Starts an emulator with a copy of the example, and notes what it logs. */
-async function start(settings: Record<string, string> = {}) {
+async function start(settings: Record<string, string> = {}, change = () => {}) {
   cpSync('emulator/examples/sales', folder(), { recursive: true })
+  change()
   const log: string[] = []
   const env = { EMULATOR_PORT: '0', EMULATOR_DATA: folder(), ...settings }
   const emulator = await runEmulator(await readSettings(env), (line) => log.push(line))
@@ -49,6 +50,32 @@ describe('an emulator with own data', () => {
     expect((await rowsFor(client, 'ana@contoso.com')).length).toBe(18)
     expect(await rowsFor(client, 'carla@contoso.com')).toEqual([])
     expect((await new EmulatorClient(client.url).signIn()).status).toBe(400)
+  })
+
+  it('shows the rows of a model that queries another only with a token for both', async () => {
+    const BASE = '5a1e5000-0000-4000-8000-000000000009'
+    const base = { id: BASE, workspace: 'Archive', tables: [{ name: 'base', file: 'base.csv' }] }
+    const { url } = await start({}, () => {
+      writeFileSync(join(folder(), 'base.csv'), 'region\nNorth\n')
+      writeFileSync(join(folder(), 'base.model.json'), JSON.stringify(base))
+      const file = join(folder(), 'sales.model.json')
+      const { roles: _, ...sales } = JSON.parse(readFileSync(file, 'utf8'))
+      writeFileSync(file, JSON.stringify({ ...sales, upstream: [BASE] }))
+      const reportFile = join(folder(), 'sales.report.json')
+      const report = JSON.parse(readFileSync(reportFile, 'utf8'))
+      writeFileSync(reportFile, JSON.stringify({ ...report, model: 'Sales' }))
+    })
+    const client = await signedIn(url)
+    const { value } = (await client.get(`/groups/${SHOP}/datasets`)).body
+    expect(value).toMatchObject([{ upstreamDatasets: [{ targetDatasetId: BASE }] }])
+    const xmlaPermissions = 'ReadOnly'
+    const rowsWith = async (datasets: object[]) => {
+      const { body } = await client.post('/GenerateToken', { reports: [{ id: REPORT }], datasets })
+      return (await client.reportData('rows', { reportId: REPORT, table: 'sales' }, body.token)).status
+    }
+    expect(await rowsWith([{ id: MODEL }])).toBe(403)
+    expect(await rowsWith([{ id: MODEL }, { id: BASE }])).toBe(403)
+    expect(await rowsWith([MODEL, BASE].map((id) => ({ id, xmlaPermissions })))).toBe(200)
   })
 
   it('hides workspaces from an app without access', async () => {

@@ -120,13 +120,6 @@ describe('rows', () => {
   test('of an unknown table are not found', async () => {
     expect((await rowsOf(await tokenWith([]), 1, 'cars')).status).toBe(404)
   })
-
-  test('can be requested with a token that has thousands of filter values', async () => {
-    const filters = Array.from({ length: 700 }, (_, index) => aFilter('country', `Country ${index}`))
-    const token = await tokenWith([...filters, aFilter('country', 'Chile')])
-    expect(token.length).toBeGreaterThan(64 * 1024)
-    expect((await rowsOf(token)).body.rows).toHaveLength(11)
-  })
 })
 
 describe('the definition', () => {
