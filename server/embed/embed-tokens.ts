@@ -3,7 +3,8 @@ import { accountKey } from './account-key.ts'
 import { EmbedError } from './embed-error.ts'
 import type { Deadline } from './http-client.ts'
 import type { Api } from './power-bi-api.ts'
-import type { Models, Reports } from './report-details.ts'
+import type { Reports } from './report-details.ts'
+import type { Models } from './semantic-models.ts'
 import {
   type CacheAge,
   type Cached,

@@ -2,8 +2,9 @@ import { accountKey } from './account-key.ts'
 import { EmbedError } from './embed-error.ts'
 import type { Deadline } from './http-client.ts'
 import type { Api } from './power-bi-api.ts'
-import { type Models, modelPath, type Reports } from './report-details.ts'
+import type { Reports } from './report-details.ts'
 import { refreshList } from './responses.ts'
+import type { Models } from './semantic-models.ts'
 import { cachePolicy, LISTING, OPENING, SharedCache } from './shared-cache.ts'
 import type { EmbedAccount, ReportRef } from './types.ts'
 
@@ -31,8 +32,8 @@ export function createRefreshTimes({
      */
     async of(account: EmbedAccount, ref: ReportRef, deadline: Deadline): Promise<Date | undefined> {
       const report = await reports.one(account, ref, OPENING, deadline)
-      const { inOtherWorkspace } = await models.of(account, report, OPENING, deadline)
-      const path = `${modelPath(report, inOtherWorkspace)}/refreshes?$top=${ENTRIES}`
+      const model = await models.of(account, report, OPENING, deadline)
+      const path = `${model.path}/refreshes?$top=${ENTRIES}`
       const call = { operation: 'refresh history', path, shape: refreshList }
       return times.get(`${accountKey(account)} ${path}`, cachePolicy(LISTING, clock), async () => {
         try {

@@ -15,6 +15,8 @@ export const reportList = list(
     embedUrl: z.string(),
     /** Absent for paginated reports, which have no semantic model. */
     datasetId: z.string().nullish(),
+    /** Only if the semantic model is in another workspace. */
+    datasetWorkspaceId: z.string().nullish(),
     reportType: z.string().nullish(),
   }),
 )
@@ -27,6 +29,12 @@ export const pageList = list(
     order: z.coerce.number().catch(Number.MAX_SAFE_INTEGER),
   }),
 )
+
+/** The models that a model queries. They are documented, but not where: a list without them, or in another form, is none. */
+const upstreamList = z
+  .array(z.object({ targetDatasetId: z.string(), groupId: z.string().nullish() }))
+  .transform((models) => models.map((one) => ({ id: one.targetDatasetId, workspaceId: one.groupId })))
+  .catch([])
 
 /** The flags are documented with a capital I, but the documentation's example has a small one. */
 export const semanticModel = z
@@ -42,12 +50,16 @@ export const semanticModel = z
         id: z.string(),
         iseffectiveidentityrequired: z.boolean().optional(),
         iseffectiveidentityrolesrequired: z.boolean().optional(),
+        upstreamdatasets: upstreamList,
       })
-      .transform(({ id, iseffectiveidentityrequired, iseffectiveidentityrolesrequired }) => ({
-        id,
-        identityRequired: iseffectiveidentityrequired,
-        rolesRequired: iseffectiveidentityrolesrequired,
-      })),
+      .transform(
+        ({ id, iseffectiveidentityrequired, iseffectiveidentityrolesrequired, upstreamdatasets }) => ({
+          id,
+          identityRequired: iseffectiveidentityrequired,
+          rolesRequired: iseffectiveidentityrolesrequired,
+          upstream: upstreamdatasets,
+        }),
+      ),
   )
 
 export const modelList = list(semanticModel)

@@ -1,9 +1,9 @@
 import { MAX_CUSTOM_DATA } from './custom-data.ts'
 import { EmbedError, FILTERS_TOO_LONG } from './embed-error.ts'
 import type { ApiCall } from './power-bi-api.ts'
-import type { ReportDetails, SemanticModel } from './report-details.ts'
-import { reportPath } from './report-path.ts'
+import type { ReportDetails } from './report-details.ts'
 import { embedToken } from './responses.ts'
+import type { SemanticModel } from './semantic-models.ts'
 import type { EmbedAccount, EmbedIdentity } from './types.ts'
 
 /** A report, what its semantic model requires, and the identity to read it with. */
@@ -25,9 +25,12 @@ const LIFETIME_IN_MINUTES = 15
 const identityKey = ({ model, identity }: TokenRequestItem): string | undefined =>
   model.identityRequired ? JSON.stringify([identity.username, identity.customData]) : undefined
 
+/** Its token also opens the XMLA endpoint of its models, which no other report needs. */
+const isChained = ({ model }: TokenRequestItem): boolean => model.upstream.length > 0
+
 /** A token has one identity per model, so two identities for one model do not fit into one token. */
 function fits(batch: TokenRequestItem[], item: TokenRequestItem): boolean {
-  if (batch.length >= MAX_REPORTS) return false
+  if (batch.length >= MAX_REPORTS || [...batch, item].some(isChained)) return false
   const key = identityKey(item)
   return batch.every(
     (other) =>
@@ -65,7 +68,10 @@ export function effectiveIdentities(account: EmbedAccount, items: TokenRequestIt
   const identities = new Map<string, EffectiveIdentity>()
   const refused = ({ id: powerBiReportId }: ReportDetails, code: string) =>
     new EmbedError('refused', { account: account.name, operation: 'GenerateToken', powerBiReportId, code })
-  for (const { report, model, identity } of items) {
+  const all = items.flatMap(({ report, model, identity }) =>
+    [{ ...model, id: report.modelId }, ...model.upstream].map((one) => ({ report, model: one, identity })),
+  )
+  for (const { report, model, identity } of all) {
     if (!model.identityRequired) continue
     if (model.rolesRequired && account.roles.length === 0) throw refused(report, 'AccountHasNoRoles')
     const { username, customData } = identity
@@ -73,44 +79,37 @@ export function effectiveIdentities(account: EmbedAccount, items: TokenRequestIt
     const roles = model.rolesRequired ? { roles: account.roles } : {}
     const key = JSON.stringify([username, customData, roles])
     const known = identities.get(key)
-    if (!known) identities.set(key, { username, customData, ...roles, datasets: [report.modelId] })
-    else if (!known.datasets.includes(report.modelId)) known.datasets.push(report.modelId)
+    if (!known) identities.set(key, { username, customData, ...roles, datasets: [model.id] })
+    else if (!known.datasets.includes(model.id)) known.datasets.push(model.id)
   }
   return [...identities.values()]
 }
 
 /**
- * GenerateToken for exactly these reports: the older call for one report in its model's workspace, the newer one for
- * several reports and for a model in another workspace.
+ * GenerateToken for exactly these reports and their models, by the newer of Power BI's two calls: Direct Lake and models
+ * that query others require it. The latter also need XMLA permissions for all models in the request.
  */
 export function tokenRequest(
   items: TokenRequestItem[],
   effective: EffectiveIdentity[],
 ): ApiCall<typeof embedToken> {
-  const operation = 'GenerateToken'
-  const shared = {
-    lifetimeInMinutes: LIFETIME_IN_MINUTES,
-    ...(effective.length > 0 && { identities: effective }),
-  }
   const [only] = items
-  const powerBiReportId = items.length === 1 ? only?.report.id : undefined
-  if (only && powerBiReportId && !only.model.inOtherWorkspace) {
-    const path = `${reportPath({ workspaceId: only.report.workspaceId, powerBiReportId })}/GenerateToken`
-    return {
-      operation,
-      path,
-      shape: embedToken,
-      powerBiReportId,
-      body: { accessLevel: 'View', ...shared },
-    }
-  }
   const reports = [...new Set(items.map(({ report }) => report.id))].map((id) => ({ id }))
-  const datasets = [...new Set(items.map(({ report }) => report.modelId))].map((id) => ({ id }))
+  const modelIds = items.flatMap(({ report, model }) => [
+    report.modelId,
+    ...model.upstream.map(({ id }) => id),
+  ])
+  const permissions = items.some(isChained) ? { xmlaPermissions: 'ReadOnly' } : {}
   return {
-    operation,
+    operation: 'GenerateToken',
     path: '/GenerateToken',
     shape: embedToken,
-    powerBiReportId,
-    body: { reports, datasets, ...shared },
+    powerBiReportId: items.length === 1 ? only?.report.id : undefined,
+    body: {
+      reports,
+      datasets: [...new Set(modelIds)].map((id) => ({ id, ...permissions })),
+      lifetimeInMinutes: LIFETIME_IN_MINUTES,
+      ...(effective.length > 0 && { identities: effective }),
+    },
   }
 }

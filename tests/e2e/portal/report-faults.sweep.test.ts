@@ -38,7 +38,7 @@ async function letPass(seconds: number): Promise<void> {
   await page.clock.runFor(seconds * 1000)
 }
 
-const tokenCalls = ['GenerateToken', 'GenerateTokenInGroup'] as const
+const tokenCalls = ['GenerateToken', 'GenerateToken'] as const
 
 describe('an open report', () => {
   it('renews its token before it expires, without loading again', async () => {

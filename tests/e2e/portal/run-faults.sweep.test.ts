@@ -10,7 +10,7 @@ const penguins = 'Pinguins'
 const weather = 'Clima de Seattle'
 /** Its id in the emulator. */
 const penguinsId = 'b0000000-0000-4000-8000-000000000006'
-const tokenCalls = ['GenerateToken', 'GenerateTokenInGroup'] as const
+const tokenCalls = ['GenerateToken', 'GenerateToken'] as const
 
 const portal = portalFixture({ pages: true, faults: true })
 const browser = browserFixture()

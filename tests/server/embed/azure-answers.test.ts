@@ -7,7 +7,7 @@ const ref = { workspaceId: 'w', powerBiReportId: 'r' }
 const plain = { id: 'm', isEffectiveIdentityRequired: false, isEffectiveIdentityRolesRequired: false }
 const secured = { id: 'm', isEffectiveIdentityRequired: true, isEffectiveIdentityRolesRequired: true }
 const oneReport = { 'GET /groups/w/reports': { value: [embedReport('r', 'm')] } }
-const tokenOfOne = 'POST /groups/w/reports/r/GenerateToken'
+const tokenOfOne = 'POST /GenerateToken'
 const signIn = 'POST /11111111-1111-4111-8111-111111111111/oauth2/v2.0/token'
 
 describe('the responses of Power BI', () => {
@@ -98,6 +98,40 @@ describe('the responses of Power BI', () => {
         identities: [{ ...maria, roles: ['PortalFilters'], datasets: ['m'] }],
       },
     ])
+  })
+
+  it('may name the workspace of a model, by which it is then read, or by its id if that is refused', async () => {
+    const named = embedReport('r', 'm', { datasetWorkspaceId: 'golden' })
+    const answers = { 'GET /groups/w/reports': { value: [named] }, [tokenOfOne]: tokenForAnHour }
+    const inGroup = await withStub({ ...answers, 'GET /groups/golden/datasets/m': secured })
+    expect((await inGroup.embed.reportToken(inGroup.account, ref, maria)).identity).toBe(true)
+    const alone = await withStub({ ...answers, 'GET /datasets/m': secured })
+    expect((await alone.embed.reportToken(alone.account, ref, maria)).identity).toBe(true)
+  })
+
+  it('may name models that a model queries, whose token is for all of them and for no other report', async () => {
+    const other = { ...plain, id: 'base', upstreamDatasets: [{ targetDatasetId: 'hidden', groupId: 'x' }] }
+    const upstreamDatasets = [{ targetDatasetId: 'shared', groupId: 'golden' }, { targetDatasetId: 'base' }]
+    const { embed, account, bodies } = await withStub({
+      'GET /groups/w/reports': { value: [embedReport('r', 'm'), embedReport('s', 'n')] },
+      'GET /groups/w/datasets': { value: [{ ...plain, upstreamDatasets }, { ...plain, id: 'n' }, other] },
+      'GET /groups/golden/datasets/shared': { ...secured, id: 'shared' },
+      [tokenOfOne]: tokenForAnHour,
+    })
+    const refs = ['r', 's'].map((powerBiReportId) => ({ workspaceId: 'w', powerBiReportId }))
+    await embed.reportTokens(account, withIdentity(maria, refs))
+    const xmlaPermissions = 'ReadOnly'
+    expect(bodies(tokenOfOne)).toEqual(
+      expect.arrayContaining([
+        {
+          reports: [{ id: 'r' }],
+          datasets: ['m', 'shared', 'base'].map((id) => ({ id, xmlaPermissions })),
+          lifetimeInMinutes: 15,
+          identities: [{ ...maria, roles: ['PortalFilters'], datasets: ['shared'] }],
+        },
+        { reports: [{ id: 's' }], datasets: [{ id: 'n' }], lifetimeInMinutes: 15 },
+      ]),
+    )
   })
 
   it('are read again when a model starts to require an identity', async () => {

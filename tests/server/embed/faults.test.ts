@@ -21,7 +21,7 @@ describe('while Power BI fails', () => {
     'with $fault, a call fails as $kind after $attempts attempts, and works again afterwards',
     async ({ fault, kind, attempts }) => {
       const { embed, account, fault: order, reset, calls, pass } = await withEmulator()
-      await order({ ...fault, call: 'GenerateTokenInGroup' })
+      await order({ ...fault, call: 'GenerateToken' })
       const { status } = fault
       await expect(embed.reportToken(account, open, maria)).rejects.toMatchObject({
         name: 'EmbedError',
@@ -32,11 +32,11 @@ describe('while Power BI fails', () => {
         status,
         ...(status && { requestId: expect.any(String) }),
       })
-      expect(await calls()).toMatchObject({ GenerateTokenInGroup: attempts })
+      expect(await calls()).toMatchObject({ GenerateToken: attempts })
       await reset()
       pass(1)
       expect((await embed.reportToken(account, open, maria)).token).toBeTruthy()
-      expect(await calls()).toMatchObject({ GenerateTokenInGroup: 1 })
+      expect(await calls()).toMatchObject({ GenerateToken: 1 })
     },
   )
 
@@ -44,9 +44,9 @@ describe('while Power BI fails', () => {
     const { embed, account, fault, reset, calls } = await withEmulator({
       limits: { attemptMs: 700, overallMs: 1500 },
     })
-    await fault({ call: 'GenerateTokenInGroup', hang: true })
+    await fault({ call: 'GenerateToken', hang: true })
     await expect(embed.reportToken(account, open, maria)).rejects.toMatchObject({ kind: 'timeout' })
-    expect((await calls()).GenerateTokenInGroup).toBeLessThanOrEqual(2)
+    expect((await calls()).GenerateToken).toBeLessThanOrEqual(2)
     await reset()
     expect((await embed.reportToken(account, open, maria)).token).toBeTruthy()
   })
@@ -94,32 +94,32 @@ describe('temporary failures', () => {
     { hang: true, times: 1 },
   ])('are not visible to users: %o', async (fault) => {
     const { embed, account, fault: order } = await withEmulator({ limits: { attemptMs: 2000 } })
-    await order({ ...fault, call: 'GenerateTokenInGroup' })
+    await order({ ...fault, call: 'GenerateToken' })
     expect((await embed.reportToken(account, open, maria)).token).toBeTruthy()
   })
 
   it('replace a revoked access token once for all callers', async () => {
     const { embed, account, fault, calls } = await withEmulator()
     await embed.workspaces(account)
-    await fault({ call: 'GenerateTokenInGroup', status: 401, times: 10 })
+    await fault({ call: 'GenerateToken', status: 401, times: 10 })
     const people = Array.from({ length: 10 }, (_, n) => ({ ...joao, username: `person${n}@aurora.test` }))
     await Promise.all(people.map((person) => embed.reportToken(account, secured, person)))
-    expect(await calls()).toMatchObject({ SignIn: 2, GenerateTokenInGroup: 20 })
+    expect(await calls()).toMatchObject({ SignIn: 2, GenerateToken: 20 })
   })
 
   it('wait for Retry-After if there is enough time', async () => {
     const { embed, account, fault, pass, calls } = await withEmulator()
-    await fault({ call: 'GenerateTokenInGroup', status: 429, retryAfterSeconds: 1, times: 1 })
+    await fault({ call: 'GenerateToken', status: 429, retryAfterSeconds: 1, times: 1 })
     const opening = embed.reportToken(account, open, maria)
-    await expect.poll(async () => (await calls()).GenerateTokenInGroup).toBe(1)
+    await expect.poll(async () => (await calls()).GenerateToken).toBe(1)
     pass(1)
     expect((await opening).token).toBeTruthy()
-    expect(await calls()).toMatchObject({ GenerateTokenInGroup: 2 })
+    expect(await calls()).toMatchObject({ GenerateToken: 2 })
   })
 
   it('delay all calls until Retry-After has passed, and report how long', async () => {
     const { embed, account, fault, pass, calls } = await withEmulator()
-    await fault({ call: 'GenerateTokenInGroup', status: 429, retryAfterSeconds: 120, times: 1 })
+    await fault({ call: 'GenerateToken', status: 429, retryAfterSeconds: 120, times: 1 })
     await expect(embed.reportToken(account, open, maria)).rejects.toMatchObject({ retryAfterSeconds: 120 })
     pass(1)
     await expect(embed.reportToken(account, secured, joao)).rejects.toMatchObject({
@@ -127,7 +127,7 @@ describe('temporary failures', () => {
       status: 429,
       retryAfterSeconds: 60,
     })
-    expect(await calls()).toMatchObject({ GenerateTokenInGroup: 1 })
+    expect(await calls()).toMatchObject({ GenerateToken: 1 })
     expect(await embed.workspaces(account)).toHaveLength(3)
     pass(1.1)
     expect((await embed.reportToken(account, secured, joao)).token).toBeTruthy()
@@ -153,7 +153,7 @@ describe('temporary failures', () => {
   it('do not return a cached token to a user whom Power BI now refuses', async () => {
     const { embed, account, fault, pass } = await withEmulator()
     await embed.reportToken(account, open, maria)
-    await fault({ call: 'GenerateTokenInGroup', status: 403, code: 'PowerBINotAuthorizedException' })
+    await fault({ call: 'GenerateToken', status: 403, code: 'PowerBINotAuthorizedException' })
     pass(8)
     await expect(embed.reportToken(account, open, maria)).rejects.toMatchObject({ kind: 'forbidden' })
   })

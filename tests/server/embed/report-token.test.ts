@@ -21,7 +21,7 @@ describe('opening one report', () => {
     const tokens = new Set((await Promise.all(openings)).map(({ token }) => token))
     for (let n = 0; n < 500; n++) tokens.add((await embed.reportToken(account, secured, maria)).token)
     expect(tokens.size).toBe(1)
-    expect(await calls()).toEqual({ SignIn: 1, GetReports: 1, GetDatasets: 1, GenerateTokenInGroup: 1 })
+    expect(await calls()).toEqual({ SignIn: 1, GetReports: 1, GetDatasets: 1, GenerateToken: 1 })
   })
 
   it('creates a token per user for a model with row-level security, and each user sees only their rows', async () => {
@@ -42,7 +42,7 @@ describe('opening one report', () => {
     const otherFilters = await embed.reportToken(account, secured, { ...maria, customData: '[]' })
     const everything = await embed.reportToken({ ...account, roles: ['Everything'] }, secured, maria)
     expect(new Set([before.token, otherFilters.token, everything.token]).size).toBe(3)
-    expect(await calls()).toMatchObject({ SignIn: 1, GetReports: 1, GenerateTokenInGroup: 3 })
+    expect(await calls()).toMatchObject({ SignIn: 1, GetReports: 1, GenerateToken: 3 })
   })
 
   it('shares a token between users for a model without row-level security, but never between reports', async () => {
@@ -52,7 +52,7 @@ describe('opening one report', () => {
     const other = await embed.reportToken(account, alsoOpen, maria)
     expect(joaoToken.token).toBe(mariaToken.token)
     expect(other.token).not.toBe(mariaToken.token)
-    expect(await calls()).toMatchObject({ GenerateTokenInGroup: 2, GetReports: 1, GetDatasets: 1 })
+    expect(await calls()).toMatchObject({ GenerateToken: 2, GetReports: 1, GetDatasets: 1 })
   })
 
   it('reports an account without roles without calling the service', async () => {
@@ -64,7 +64,7 @@ describe('opening one report', () => {
       account: 'Aurora analytics',
       powerBiReportId: secured.powerBiReportId,
     })
-    expect(await calls()).not.toHaveProperty('GenerateTokenInGroup')
+    expect(await calls()).not.toHaveProperty('GenerateToken')
   })
 
   it('reports a role that the model does not have, and tries again on the next call', async () => {
@@ -78,7 +78,7 @@ describe('opening one report', () => {
         requestId: expect.stringMatching(/^[\da-f-]{36}$/),
       })
     }
-    expect(await calls()).toMatchObject({ GenerateTokenInGroup: 2, GetReports: 1, GetDatasets: 1 })
+    expect(await calls()).toMatchObject({ GenerateToken: 2, GetReports: 1, GetDatasets: 1 })
   })
 
   it('names the report that does not exist, also if its workspace does not exist', async () => {
@@ -113,7 +113,7 @@ describe('renewal', () => {
     const next = await embed.reportToken(account, open, maria)
     expect(next.token).not.toBe(first.token)
     expect(Date.parse(next.expiresAt)).toBeGreaterThan(Date.parse(first.expiresAt) + 7 * 60_000)
-    expect(await calls()).toMatchObject({ SignIn: 1, GenerateTokenInGroup: 2 })
+    expect(await calls()).toMatchObject({ SignIn: 1, GenerateToken: 2 })
   })
 
   it('makes few upstream calls for a report that stays open for an hour on a thousand screens', async () => {
@@ -125,8 +125,8 @@ describe('renewal', () => {
       }
       pass(1)
     }
-    const { GenerateTokenInGroup = 0, SignIn = 0 } = await calls()
-    expect(GenerateTokenInGroup).toBeLessThanOrEqual(8)
+    const { GenerateToken = 0, SignIn = 0 } = await calls()
+    expect(GenerateToken).toBeLessThanOrEqual(8)
     expect(SignIn).toBeLessThanOrEqual(2)
   })
 
@@ -158,8 +158,8 @@ describe('renewal', () => {
     const people = Array.from({ length: 40 }, (_, n) => ({ ...joao, username: `person${n}@aurora.test` }))
     await Promise.all(people.map((person) => embed.reportToken(account, secured, person)))
     // On a busy machine, a response may be too late and the request is repeated.
-    const { GenerateTokenInGroup, ...others } = await calls()
-    expect(GenerateTokenInGroup).toBeGreaterThanOrEqual(40)
+    const { GenerateToken, ...others } = await calls()
+    expect(GenerateToken).toBeGreaterThanOrEqual(40)
     expect(others).toEqual({ SignIn: 1, GetReports: 1, GetDatasets: 1 })
   })
 
@@ -169,9 +169,9 @@ describe('renewal', () => {
     const wrong = { ...account, clientSecret: 'another' }
     await expect(embed.reportToken(wrong, open, maria)).rejects.toMatchObject({ kind: 'unauthorised' })
     await embed.reportToken(account, open, maria)
-    expect(await calls()).toMatchObject({ SignIn: 2, GenerateTokenInGroup: 1 })
+    expect(await calls()).toMatchObject({ SignIn: 2, GenerateToken: 1 })
     embed.invalidate(account.id)
     await embed.reportToken(account, open, maria)
-    expect(await calls()).toMatchObject({ SignIn: 3, GenerateTokenInGroup: 2 })
+    expect(await calls()).toMatchObject({ SignIn: 3, GenerateToken: 2 })
   })
 })

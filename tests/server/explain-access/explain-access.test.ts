@@ -124,7 +124,7 @@ describe('the explanation agrees with what the user gets', () => {
       expect.objectContaining({ key: 'account', state: 'fails', error: 'embed.refused' }),
     )
     await portal.emulator.fault({ call: 'GenerateToken', status: 403 })
-    await portal.emulator.fault({ call: 'GenerateTokenInGroup', status: 403 })
+    await portal.emulator.fault({ call: 'GenerateToken', status: 403 })
     const id = await createReport()
     expect(await opened(id)).toBe('embed.refused')
     expect(problems(await explain(id))).toEqual({ source: 'fails' })

@@ -9,7 +9,7 @@ it('an operator sees refused sign-ins, throttled calls, failures of Power BI and
   await expect(portal.browser().call('login', { ...people.maria, password: 'wrong' })).rejects.toMatchObject({
     status: 401,
   })
-  await portal.emulator.fault({ call: 'GenerateTokenInGroup', status: 429, retryAfterSeconds: 60 })
+  await portal.emulator.fault({ call: 'GenerateToken', status: 429, retryAfterSeconds: 60 })
   await expect(maria.call('getReport', { id_report: 378 })).rejects.toMatchObject({ status: 502 })
   const { id } = await maria.call('insertPlaylist', { name: 'Lobby' })
   const events = [{ no: 1, at: new Date().toISOString(), kind: 'skipped' as const, reason: 'page.timeout' }]

@@ -49,7 +49,6 @@ describe('running a playlist', () => {
     }
     expect(new Set(shown.map(({ token }) => token)).size).toBe(1)
     expect(await portal.emulator.calls()).toMatchObject({ GenerateToken: 1 })
-    expect(await portal.emulator.calls()).not.toHaveProperty('GenerateTokenInGroup')
   })
 
   it("contains the user's own filters and pages", async () => {
@@ -137,7 +136,7 @@ describe('running a playlist', () => {
 
   it('fails when no report can be opened', async () => {
     await portal.emulator.fault({ call: 'GenerateToken', status: 403 })
-    await portal.emulator.fault({ call: 'GenerateTokenInGroup', status: 403 })
+    await portal.emulator.fault({ call: 'GenerateToken', status: 403 })
     const peru = await addReport({ powerBiReportId: development, filters: [only('Peru')] })
     const cuba = await addReport({ powerBiReportId: development, filters: [only('Cuba')] })
     await expect(run([peru, cuba])).rejects.toMatchObject({ status: 502, code: 'embed.refused' })
