@@ -3,9 +3,9 @@ import { ServiceError } from './service-error.ts'
 
 /** Sends the body of the error; internal errors are logged, not exposed. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, body } = toServiceError(error)
+  const { status, headers, body } = toServiceError(error)
   if (status === 500) request.log.error(error)
-  return reply.code(status).send(body)
+  return reply.code(status).headers(headers).send(body)
 }
 
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -15,7 +15,13 @@ export class ServiceError extends Error {
   get body(): object {
     return { error: { code: this.code, message: this.message } }
   }
+
+  get headers(): Record<string, string> {
+    return {}
+  }
 }
+
+const NOT_AUTHORIZED = 'PowerBINotAuthorizedException'
 
 /** Power BI has another form for this error. */
 class NotForApps extends ServiceError {
@@ -26,7 +32,29 @@ class NotForApps extends ServiceError {
 
 /** Apps have no My workspace. */
 export function notForApps(): ServiceError {
-  return new NotForApps(403, 'PowerBINotAuthorizedException', 'API is not accessible for application')
+  return new NotForApps(403, NOT_AUTHORIZED, 'API is not accessible for application')
+}
+
+/** The token itself is not accepted, which only the header tells from a right that is missing. */
+class TokenRejected extends ServiceError {
+  override get headers() {
+    return { 'www-authenticate': 'Bearer error="invalid_token"' }
+  }
+}
+
+export function tokenRejected(): ServiceError {
+  return new TokenRejected(401, NOT_AUTHORIZED, 'The access token is missing or not valid.')
+}
+
+class FolderNotFound extends ServiceError {
+  override get body(): object {
+    return { error: { code: this.code, 'pbi.error': { code: this.code, parameters: {}, details: [] } } }
+  }
+}
+
+/** An unknown workspace, and one without membership: as several public programs handle it ("or this token cannot access it"). */
+export function folderNotFound(id: string): ServiceError {
+  return new FolderNotFound(404, 'PowerBIFolderNotFound', `Workspace ${id} is not found.`)
 }
 
 /** The error for an invalid request. */
@@ -39,7 +67,10 @@ export function entityNotFound(entity: string, id: string): ServiceError {
   return new ServiceError(404, 'PowerBIEntityNotFound', `${entity} ${id} is not found.`)
 }
 
-/** The caller may not do this: 401 without a valid principal, 403 with too few rights. */
-export function notAuthorized(message: string, status = 401): ServiceError {
-  return new ServiceError(status, 'PowerBINotAuthorizedException', message)
+/**
+ * The caller may not do this, although the token is good: 401, "Wrong/unauthorize group ID" in embedded-troubleshoot.md, and
+ * for operations that an application may not use (community.fabric.microsoft.com, thread 4399905).
+ */
+export function notAuthorized(message: string): ServiceError {
+  return new ServiceError(401, NOT_AUTHORIZED, message)
 }

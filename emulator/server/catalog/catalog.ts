@@ -4,14 +4,14 @@ import type { ReportDefinition } from '#emulator/reports/types.ts'
 import { uuidOf } from '#emulator/uuid-of.ts'
 import type { AccessRight, GroupUser, Workspace } from '#emulator/workspaces.ts'
 import { sameId } from '../same-id.ts'
-import { entityNotFound, notAuthorized, notForApps } from '../service-error.ts'
+import { entityNotFound, folderNotFound, notAuthorized, notForApps } from '../service-error.ts'
 import type { StateStore } from '../state/state-store.ts'
 import { includes, type Principal, samePrincipal, usersOf } from './principal.ts'
 
 /**
  * The workspaces, reports and models of the service, as one principal may use them; without a principal, all of them.
  * Functions for one item throw ServiceError 404 if it does not exist or the principal has no access to its workspace,
- * and 403 if the right does not suffice.
+ * and 401 if the right does not suffice.
  */
 export class Catalog {
   readonly #content: Content
@@ -30,13 +30,10 @@ export class Catalog {
   }
 
   workspace(id: string, needs: AccessRight = 'Viewer'): Workspace {
-    const workspace = found(
-      this.workspaces.find((one) => sameId(one.id, id)),
-      'Workspace',
-      id,
-    )
+    const workspace = this.workspaces.find((one) => sameId(one.id, id))
+    if (!workspace) throw folderNotFound(id)
     if (!includes(this.#rightIn(workspace), needs)) {
-      throw notAuthorized(`This needs the right ${needs} in the workspace ${workspace.id}.`, 403)
+      throw notAuthorized(`This needs the right ${needs} in the workspace ${workspace.id}.`)
     }
     return workspace
   }
@@ -93,6 +90,7 @@ export class Catalog {
     groupId: string | undefined,
     needs: AccessRight | undefined,
   ): T {
+    if (groupId) this.workspace(groupId)
     const named = items.find((one) => sameId(one.id, id) && (!groupId || sameId(one.workspaceId, groupId)))
     const item = found(named, entity, id)
     if (needs) this.workspace(item.workspaceId, needs)

@@ -1,7 +1,7 @@
 import { ServiceError } from '../service-error.ts'
 
 const defaults: Record<number, { code: string; message: string }> = {
-  401: { code: 'PowerBINotAuthorizedException', message: 'The access token is missing or not valid.' },
+  401: { code: 'PowerBINotAuthorizedException', message: 'This is not allowed.' },
   403: { code: 'TokenExpired', message: 'Access token has expired, resubmit with a new access token' },
   404: { code: 'PowerBIEntityNotFound', message: 'The entity is not found.' },
   429: { code: 'TooManyRequests', message: 'You have exceeded the amount of requests allowed.' },

@@ -1,6 +1,6 @@
 import { createSigner, createVerifier } from 'fast-jwt'
 import type { Identity } from '#emulator/models/types.ts'
-import { ServiceError } from '../service-error.ts'
+import { ServiceError, tokenRejected } from '../service-error.ts'
 
 const ENTRA_AUDIENCE = 'https://analysis.windows.net/powerbi/api'
 const EMBED_AUDIENCE = 'embed'
@@ -87,11 +87,7 @@ export function createTokens(signingKey: string, clock: () => number): Tokens {
     signAccess: (claims) => sign({ ...claims, aud: ENTRA_AUDIENCE }),
     signEmbed: (claims) => sign({ ...claims, aud: EMBED_AUDIENCE }),
     readAccess: (authorization) =>
-      verify<AccessClaims>(
-        accessVerifier,
-        credentials(authorization, 'Bearer'),
-        new ServiceError(401, 'PowerBINotAuthorizedException', 'The access token is missing or not valid.'),
-      ),
+      verify<AccessClaims>(accessVerifier, credentials(authorization, 'Bearer'), tokenRejected()),
     readEmbed: (authorization) =>
       verify<EmbedClaims>(
         embedVerifier,

@@ -17,8 +17,9 @@ describe('the REST API', () => {
   test('rejects a request without a token', async () => {
     const client = await signedIn()
     client.accessToken = ''
-    const { status, body } = await client.get('/groups')
+    const { status, body, headers } = await client.get('/groups')
     expect([status, body.error.code]).toEqual([401, 'PowerBINotAuthorizedException'])
+    expect(headers.get('www-authenticate')).toContain('invalid_token')
   })
 
   test.each([

@@ -127,8 +127,6 @@ describe('reports and models', () => {
   })
 
   test.each([
-    `/groups/${modelId(1)}`,
-    `/groups/${modelId(1)}/reports`,
     `/groups/${WORLD}/reports/${reportId(2)}`,
     `/groups/${WORLD}/reports/${reportId(99)}/pages`,
     `/reports/nonsense`,
@@ -140,6 +138,15 @@ describe('reports and models', () => {
     expect(body).toEqual({ error: { code: 'PowerBIEntityNotFound', message: expect.any(String) } })
   })
 })
+
+test.each(['', '/reports', `/reports/${reportId(1)}`])(
+  'a workspace that does not exist is not found: %s',
+  async (path) => {
+    const { status, body } = await client.get(`/groups/${modelId(1)}${path}`)
+    const code = 'PowerBIFolderNotFound'
+    expect([status, body]).toEqual([404, { error: { code, 'pbi.error': expect.objectContaining({ code }) } }])
+  },
+)
 
 describe('refresh history', () => {
   test('is sorted by date, latest first, and limited by $top', async () => {
