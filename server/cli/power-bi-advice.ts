@@ -6,7 +6,7 @@ const advice: Record<EmbedErrorKind, string> = {
   unauthorised:
     'Check the directory (--entra-tenant) and --client-id with account change, and set the secret again with account set-secret; it may have expired.',
   forbidden:
-    'Allow service principals to use Power BI APIs in the tenant settings of Power BI, and add the account to its workspaces.',
+    'Add the account to its workspaces, or check that they still exist, and allow service principals to call the APIs in the tenant settings of Power BI. The secret is accepted.',
   not_found: 'Check the directory (--entra-tenant), and that the account is a member of the workspace.',
   throttled: 'Power BI has had too many calls; try again later.',
   refused:

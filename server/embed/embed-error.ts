@@ -4,9 +4,9 @@ export type EmbedErrorKind =
   | 'unreachable'
   /** No response within the timeout. */
   | 'timeout'
-  /** The credentials or the token of the account are not accepted. */
+  /** The credentials or the token of the account are not accepted; other refusals with status 401 are `forbidden`. */
   | 'unauthorised'
-  /** Signed in, but not allowed: not a member of the workspace, or the trial quota is used up. */
+  /** Signed in, but not allowed: no member of the workspace, a setting of the tenant, or the trial quota is used up. */
   | 'forbidden'
   /** The workspace, report or model does not exist, or is not visible to the account. */
   | 'not_found'
@@ -16,6 +16,9 @@ export type EmbedErrorKind =
   | 'refused'
   /** An internal error of Power BI, or a response that cannot be read. */
   | 'failed'
+
+/** Power BI's code for an access token that is not valid any more. */
+export const TOKEN_EXPIRED = 'TokenExpired'
 
 /** The code of filters that do not fit into an identity, which are not sent to Power BI. */
 export const FILTERS_TOO_LONG = 'FiltersTooLong'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { baseUrl } from '#common/base-url.ts'
 import { accountKey } from './account-key.ts'
-import { EmbedError } from './embed-error.ts'
+import { EmbedError, TOKEN_EXPIRED } from './embed-error.ts'
 import type { Deadline, HttpClient, ReadResponse } from './http-client.ts'
 import { readResponse } from './responses.ts'
 import type { SignIn } from './sign-in.ts'
@@ -28,7 +28,7 @@ export type Api = <Shape extends z.ZodType>(
 
 function isTokenRejected(error: unknown): boolean {
   if (!(error instanceof EmbedError)) return false
-  return error.kind === 'unauthorised' || (error.kind === 'forbidden' && error.code === 'TokenExpired')
+  return error.kind === 'unauthorised' || (error.kind === 'forbidden' && error.code === TOKEN_EXPIRED)
 }
 
 /**

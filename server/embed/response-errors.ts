@@ -1,12 +1,32 @@
 import { z } from 'zod'
-import { EmbedError, type EmbedErrorFacts, type EmbedErrorKind } from './embed-error.ts'
+import { EmbedError, type EmbedErrorFacts, type EmbedErrorKind, TOKEN_EXPIRED } from './embed-error.ts'
 
-/** The API answers `{error: {code}}`, Entra `{error: "invalid_client", error_codes: [7000215], trace_id}`. */
+/** The API answers `{error: {code}}`, `{error: {'pbi.error': {code}}}` or `{Message}`, Entra `{error: "invalid_client", error_codes: [7000215], trace_id}`. */
+const apiError = z.object({
+  code: z.string().optional(),
+  'pbi.error': z.object({ code: z.string().optional() }).optional().catch(undefined),
+})
 const errorBody = z.object({
-  error: z.union([z.string(), z.object({ code: z.string().optional() })]).optional(),
+  error: z.union([z.string(), apiError]).optional(),
   error_codes: z.array(z.number()).optional(),
   trace_id: z.string().optional(),
+  Message: z.string().optional(),
 })
+
+/** A workspace that does not exist, or of which the account is no member. */
+const FOLDER_NOT_FOUND = 'PowerBIFolderNotFound'
+
+/**
+ * A 401 is also the answer to an account whose rights do not suffice, and where a setting of the tenant forbids the call
+ * (`PowerBINotAuthorizedException`, `GroupNotAccessible`); the token is at fault only if the answer says so.
+ */
+function kindOf(status: number, code: string, headers: Headers): EmbedErrorKind {
+  const isTokenRejected =
+    code.includes(TOKEN_EXPIRED) || headers.get('www-authenticate')?.includes('invalid_token')
+  if (status === 401 && !isTokenRejected) return 'forbidden'
+  if (status === 404 && code.includes(FOLDER_NOT_FOUND)) return 'forbidden'
+  return kindByStatus[status] ?? (status >= 400 && status < 500 ? 'refused' : 'failed')
+}
 
 const kindByStatus: Record<number, EmbedErrorKind> = {
   401: 'unauthorised',
@@ -24,11 +44,12 @@ export function errorFromResponse(
 ): EmbedError {
   const { status, headers } = response
   const body = errorBody.safeParse(parseJson(response.text)).data ?? {}
-  const named = typeof body.error === 'string' ? body.error : body.error?.code
+  const named =
+    typeof body.error === 'string' ? [body.error] : [body.error?.code, body.error?.['pbi.error']?.code]
   const numbered = body.error_codes?.map((code) => `AADSTS${code}`) ?? []
-  const code = [named ?? headers.get('x-powerbi-error-info'), ...numbered].filter(Boolean).join(' ')
-  const otherKind = status >= 400 && status < 500 ? 'refused' : 'failed'
-  return new EmbedError(kindByStatus[status] ?? otherKind, {
+  const given = new Set([...named, ...numbered, body.Message].filter(Boolean))
+  const code = given.size > 0 ? [...given].join(' ') : (headers.get('x-powerbi-error-info') ?? '')
+  return new EmbedError(kindOf(status, code, headers), {
     ...about,
     status,
     code: printable(code),

@@ -24,7 +24,7 @@ async function ask<Value>(call: Promise<Value>): Promise<Answer<Value>> {
 const kindOfRefusal: Partial<Record<EmbedErrorKind, FindingKind>> = {
   unauthorised: 'account',
   forbidden: 'no_access',
-  not_found: 'report_missing',
+  not_found: 'no_access',
 }
 
 /** Power BI as an account sees it, and how old its answers may be. */

@@ -89,19 +89,21 @@ interface Opener {
 const isNotFound = (error: unknown): error is EmbedError =>
   error instanceof EmbedError && error.kind === 'not_found'
 
+/** Errors that a single report can cause while the others would still open. */
+const mayConcernOneReport = (error: unknown): error is EmbedError =>
+  error instanceof EmbedError && ['forbidden', 'refused', 'failed'].includes(error.kind)
+
 async function exists(embed: EmbedService, account: EmbedAccount, report: ReportView): Promise<boolean> {
   try {
     await embed.protection(account, reportRefOf(report))
     return true
   } catch (error) {
     if (isNotFound(error)) return false
+    // Whether it opens is found out with the others.
+    if (mayConcernOneReport(error)) return true
     throw error
   }
 }
-
-/** Errors that a single report can cause while the others would still open. */
-const mayConcernOneReport = (error: unknown): error is EmbedError =>
-  error instanceof EmbedError && ['forbidden', 'refused', 'failed'].includes(error.kind)
 
 /** @throws EmbedError the last one, when no report can be opened, or when the error concerns all reports */
 async function openOneByOne(

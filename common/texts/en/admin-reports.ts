@@ -201,7 +201,7 @@ export const reportTexts: typeof source = {
     count: '%{smart_count} problem |||| %{smart_count} problems',
     kinds: {
       account: 'The Power BI account was not accepted',
-      no_access: 'The account has no access to the workspace',
+      no_access: 'The account has no access to the workspace, or it was deleted',
       report_missing: 'The report is not in its workspace',
       pages_missing: 'Allowed pages no longer exist',
       columns_missing: 'Columns used in filters no longer exist, or have another type',
@@ -215,7 +215,7 @@ export const reportTexts: typeof source = {
       account:
         'Ask the operator of the portal to renew the secret or the certificate of the account. Until then the report may not open.',
       no_access:
-        'Give the account access to the workspace in Power BI, or choose another source in the form.',
+        'Make the account a member of the workspace in Power BI, check the tenant settings for service principals, or choose another source in the form.',
       report_missing: 'Choose the new source in the form, or delete the report from the portal.',
       pages_missing: 'Review the allowed pages in the form. Until then nobody sees pages that do not exist.',
       columns_missing:

@@ -201,7 +201,7 @@ export const reportTexts = {
     count: '%{smart_count} problema |||| %{smart_count} problemas',
     kinds: {
       account: 'A conta do Power BI não foi aceita',
-      no_access: 'A conta não tem acesso ao workspace',
+      no_access: 'A conta não tem acesso ao workspace, ou ele foi excluído',
       report_missing: 'O relatório não está no workspace',
       pages_missing: 'Páginas permitidas não existem mais',
       columns_missing: 'Colunas usadas em filtros não existem mais ou têm outro tipo',
@@ -213,7 +213,8 @@ export const reportTexts = {
     actions: {
       account:
         'Peça a quem opera o portal para renovar o segredo ou o certificado da conta. Até lá, o relatório pode não abrir.',
-      no_access: 'Dê à conta acesso ao workspace no Power BI, ou escolha outra origem no formulário.',
+      no_access:
+        'Inclua a conta como membro do workspace no Power BI, confira as configurações do locatário para entidades de serviço, ou escolha outra origem no formulário.',
       report_missing: 'Escolha a nova origem no formulário, ou exclua o relatório do portal.',
       pages_missing:
         'Revise as páginas permitidas no formulário. Até lá, ninguém vê as páginas que não existem.',

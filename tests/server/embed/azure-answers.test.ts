@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Answer, embedReport, withStub } from './stub-service.ts'
+import { embedReport, withStub } from './stub-service.ts'
 import { joao, maria, withIdentity } from './with-emulator.ts'
 
 const tokenForAnHour = () => ({ token: 'embed', expiration: new Date(Date.now() + 3_600_000).toISOString() })
@@ -8,7 +8,6 @@ const plain = { id: 'm', isEffectiveIdentityRequired: false, isEffectiveIdentity
 const secured = { id: 'm', isEffectiveIdentityRequired: true, isEffectiveIdentityRolesRequired: true }
 const oneReport = { 'GET /groups/w/reports': { value: [embedReport('r', 'm')] } }
 const tokenOfOne = 'POST /GenerateToken'
-const signIn = 'POST /11111111-1111-4111-8111-111111111111/oauth2/v2.0/token'
 
 describe('the responses of Power BI', () => {
   it('are requested with the token of a client-credentials sign-in', async () => {
@@ -196,86 +195,5 @@ describe('the responses of Power BI', () => {
         ]),
       )
     }
-  })
-
-  it('may contain Retry-After as a date, read by the clock of the service', async () => {
-    const { embed, account } = await withStub({
-      'GET /groups': (_asked, response) => {
-        response.statusCode = 429
-        response.setHeader('date', 'Mon, 04 Mar 2030 10:00:00 GMT')
-        response.setHeader('retry-after', 'Mon, 04 Mar 2030 10:01:30 GMT')
-        return { error: { code: 'TooManyRequests' } }
-      },
-    })
-    await expect(embed.workspaces(account)).rejects.toMatchObject({
-      kind: 'throttled',
-      retryAfterSeconds: 90,
-    })
-  })
-
-  it("contain Entra's error number, which is reported", async () => {
-    const { embed, account } = await withStub({
-      [signIn]: (_asked: unknown, response) => {
-        response.statusCode = 400
-        return {
-          error: 'unauthorized_client',
-          error_codes: [700016],
-          error_description: 'x',
-          trace_id: 'trace-1',
-        }
-      },
-    })
-    await expect(embed.check(account)).rejects.toMatchObject({
-      kind: 'unauthorised',
-      status: 400,
-      code: 'unauthorized_client AADSTS700016',
-      requestId: 'trace-1',
-    })
-  })
-})
-
-describe('invalid responses', () => {
-  it.each([
-    ['a page of a proxy', '<html>welcome</html>', 'NotJson'],
-    ['an answer of another shape', '{"value":[{"name":"no id"}]}', 'UnexpectedAnswer at value.0.id'],
-  ])('%s is a failure', async (_what, text, code) => {
-    const { embed, account } = await withStub({
-      'GET /groups': (_asked, response) => {
-        response.end(text)
-        return undefined
-      },
-    })
-    await expect(embed.workspaces(account)).rejects.toMatchObject({ kind: 'failed', code })
-  })
-
-  it('a truncated response counts as a lost connection', async () => {
-    const { embed, account, count } = await withStub({
-      'GET /groups': (_asked, response) => {
-        response.setHeader('content-length', 1000)
-        response.write('{"value":[', () => response.destroy())
-        return undefined
-      },
-    })
-    await expect(embed.workspaces(account)).rejects.toMatchObject({ kind: 'unreachable' })
-    expect(count('GET /groups')).toBe(4)
-  })
-
-  it('a response that never ends is aborted at the timeout', async () => {
-    const endless: Answer = (_asked, response) => void response.write('{"value":[')
-    const limits = { attemptMs: 500, overallMs: 1000 }
-    const { embed, account } = await withStub({ 'GET /groups': endless }, limits)
-    await expect(embed.workspaces(account)).rejects.toMatchObject({ kind: 'timeout' })
-  })
-
-  it('a redirect is not followed, so neither secret nor token is sent to another address', async () => {
-    const { embed, account, asked } = await withStub({
-      [signIn]: (_asked: unknown, response) => {
-        response.statusCode = 307
-        response.setHeader('location', '/elsewhere')
-        return {}
-      },
-    })
-    await expect(embed.check(account)).rejects.toMatchObject({ kind: 'failed', status: 307 })
-    expect(asked.map(({ call }) => call)).not.toContain('POST /elsewhere')
   })
 })

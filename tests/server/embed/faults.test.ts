@@ -4,7 +4,10 @@ import { createEmbedService } from '#server/embed/embed-service.ts'
 import { demoAccount, joao, maria, open, secured, withEmulator } from './with-emulator.ts'
 
 const lasting: { fault: Fault; kind: string; attempts: number }[] = [
-  { fault: { status: 401 }, kind: 'unauthorised', attempts: 2 },
+  { fault: { status: 401 }, kind: 'forbidden', attempts: 1 },
+  { fault: { status: 401, code: 'GroupNotAccessible' }, kind: 'forbidden', attempts: 1 },
+  { fault: { status: 401, code: 'TokenExpired' }, kind: 'unauthorised', attempts: 2 },
+  { fault: { status: 404, code: 'PowerBIFolderNotFound' }, kind: 'forbidden', attempts: 1 },
   { fault: { status: 403 }, kind: 'forbidden', attempts: 2 },
   { fault: { status: 403, code: 'PowerBINotAuthorizedException' }, kind: 'forbidden', attempts: 1 },
   { fault: { status: 404 }, kind: 'not_found', attempts: 1 },
@@ -86,7 +89,7 @@ describe('while Power BI fails', () => {
 
 describe('temporary failures', () => {
   it.each<Fault>([
-    { status: 401, times: 1 },
+    { status: 401, code: 'TokenExpired', times: 1 },
     { status: 403, times: 1 },
     { status: 429, retryAfterSeconds: 0, times: 1 },
     { status: 500, times: 2 },
@@ -101,7 +104,7 @@ describe('temporary failures', () => {
   it('replace a revoked access token once for all callers', async () => {
     const { embed, account, fault, calls } = await withEmulator()
     await embed.workspaces(account)
-    await fault({ call: 'GenerateToken', status: 401, times: 10 })
+    await fault({ call: 'GenerateToken', status: 401, code: 'TokenExpired', times: 10 })
     const people = Array.from({ length: 10 }, (_, n) => ({ ...joao, username: `person${n}@aurora.test` }))
     await Promise.all(people.map((person) => embed.reportToken(account, secured, person)))
     expect(await calls()).toMatchObject({ SignIn: 2, GenerateToken: 20 })

@@ -106,7 +106,7 @@ describe('running a playlist', () => {
     expect(logged.map(({ msg }) => msg)).toContain('reports no longer exist in Power BI')
   })
 
-  it.each([403, 400, 500])(
+  it.each([401, 403, 400, 500])(
     'skips a report for which Power BI answers %i, and logs a warning',
     async (status) => {
       const refused = 'b0000000-0000-4000-8000-000000000002'
