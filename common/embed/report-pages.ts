@@ -49,11 +49,14 @@ export class ReportPages {
     if (live) this.#openFirst(checkPages(this.#options.allowedPages, live), live)
   }
 
-  /** Asks the report which page is open, where there are others that this user may not see: it may not have said so. */
+  /**
+   * Asks the report whether a page is open that this user may not see: it may not have said so. Of other pages its events
+   * know more, which may be newer than the answer.
+   */
   async verify(): Promise<void> {
     if (this.#options.allowedPages.length === 0) return
     const open = (await this.#livePages())?.find((page) => page.isActive)
-    if (open && open.name !== this.#page?.name) {
+    if (open && this.#access && !this.allows(open.name)) {
       this.changed({ name: open.name, displayName: open.displayName })
     }
   }

@@ -55,6 +55,8 @@ export function batchTokenRequests(items: TokenRequestItem[]): TokenRequestItem[
 interface EffectiveIdentity {
   username: string
   customData: string
+  /** The name of the user in the log of Power BI, which has no others. */
+  auditableContext: string
   roles?: string[]
   datasets: string[]
 }
@@ -79,7 +81,14 @@ export function effectiveIdentities(account: EmbedAccount, items: TokenRequestIt
     const roles = model.rolesRequired ? { roles: account.roles } : {}
     const key = JSON.stringify([username, customData, roles])
     const known = identities.get(key)
-    if (!known) identities.set(key, { username, customData, ...roles, datasets: [model.id] })
+    if (!known)
+      identities.set(key, {
+        username,
+        customData,
+        auditableContext: username,
+        ...roles,
+        datasets: [model.id],
+      })
     else if (!known.datasets.includes(model.id)) known.datasets.push(model.id)
   }
   return [...identities.values()]

@@ -3,7 +3,7 @@ import { ReportController } from '#common/embed/report-controller.ts'
 import type { ReportOptions } from '#common/embed/report-options.ts'
 import type { EmbedDescriptor } from '#common/embed/types.ts'
 import { systemClock } from '#common/time/clock.ts'
-import { livePage, ScriptedReport } from './scripted-report.ts'
+import { filtersOf, livePage, ScriptedReport } from './scripted-report.ts'
 
 /** Installs fake timers for the tests of a file; time starts at the first second of 2030. */
 export function fakeTime(): void {
@@ -46,6 +46,7 @@ export const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 export async function shown(overrides: Partial<ReportOptions> = {}) {
   const report = new ScriptedReport(['A', 'B'])
   const { controller, options } = aController(overrides)
+  report.filters = filtersOf(controller.snapshot().config)
   controller.attach(report)
   controller.loaded()
   controller.rendered()

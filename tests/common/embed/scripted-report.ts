@@ -1,4 +1,4 @@
-import type { models } from 'powerbi-client'
+import type { IReportEmbedConfiguration, models } from 'powerbi-client'
 import type { PageColumns } from '#common/embed/page-columns.ts'
 import type { ReportApi } from '#common/embed/report-api.ts'
 import type { LivePage, ReportVisual } from '#common/embed/types.ts'
@@ -113,6 +113,10 @@ export class ScriptedReport implements ReportApi {
     return this.asked.filter((asked) => asked === call).length
   }
 }
+
+/** The filters that a load sets on the whole report. */
+export const filtersOf = (config: IReportEmbedConfiguration | undefined): models.IFilter[] =>
+  Reflect.get(Object(config?.filters), 'allPages')?.filters ?? []
 
 /** A call that never settles, like one in progress when an iframe is removed. */
 export const never = (): Promise<never> => new Promise<never>(() => {})

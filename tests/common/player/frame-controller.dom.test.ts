@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ReportController } from '#common/embed/report-controller.ts'
 import { FrameController } from '#common/player/frame-controller.ts'
 import { PlaylistPlayer } from '#common/player/playlist-player.ts'
-import { livePage, ScriptedReport } from '../embed/scripted-report.ts'
+import { filtersOf, livePage, ScriptedReport } from '../embed/scripted-report.ts'
 import { ManualClock } from './manual-clock.ts'
 import { anItem, minute, pageFilters, second } from './player-fixture.ts'
 
@@ -20,6 +20,7 @@ function aFrame(clock: ManualClock) {
     config = wanted
     loads.push(`${wanted.id} in frame ${number}`)
     const report = new ScriptedReport(['A', 'B', 'C'], wanted.pageName)
+    report.filters = filtersOf(wanted)
     report.onSetPage = async (name) => {
       clock.setTimeout(() => controller.pageChanged(livePage(name)), 50)
       clock.setTimeout(() => controller.rendered(), 300)

@@ -26,10 +26,12 @@ export const reportInFront = (page: Page, name: string): FrameLocator =>
   page.frameLocator(`[data-front] iframe[title="${name}"]`)
 
 /**
- * Turns the open report to a page as a button or a drill-through in it does. It does not wait for the report's response:
+ * Turns the report, once it is shown, to a page as a button or a drill-through in it does. It does not wait for the report's response:
  * a report that leaves the screen because of this change may be gone before it responds.
  */
 export async function openPageOfReport(page: Page, displayName: string): Promise<void> {
+  // Before, the report would have opened the page itself, and is sent to an allowed one.
+  await page.locator('main [data-phase=shown]').waitFor()
   const container = page.locator('main iframe').locator('..')
   await container.evaluate(async (element, wanted) => {
     const report: Report = Reflect.get(element, 'powerBiEmbed')

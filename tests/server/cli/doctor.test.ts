@@ -2,23 +2,29 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { jobs } from '#server/db/schema/index.ts'
+import { jobs, reportUsers, type StoredFilter } from '#server/db/schema/index.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { freePort } from '../../free-port.ts'
 import { createBlankDatabase } from '../blank-database.ts'
+import { personIds } from '../portal.ts'
 import { operatorOf, runLine } from './operator.ts'
 
 const SECRETS_KEY = randomBytes(32).toString('base64')
 const portal = portalFixture({ env: { SECRETS_KEY } })
 
 /** What doctor says with some settings changed, whether or not something failed. */
-async function examine(settings: Record<string, unknown> = {}, database = portal.database): Promise<string> {
+async function examine(
+  settings: Record<string, unknown> = {},
+  database = portal.database,
+  options = '',
+): Promise<string> {
   const printed: string[] = []
   const config = { ...portal.config, PUBLIC_URL: portal.url, ...settings }
   const { keyring } = portal
-  await runLine({ database, config, keyring }, 'doctor', '', printed).catch((error: Error) =>
+  await runLine({ database, config, keyring }, `doctor${options}`, '', printed).catch((error: Error) =>
     printed.push(error.message),
   )
   return printed.join('\n')
@@ -109,5 +115,38 @@ describe('doctor', () => {
       runLine({ ...portal, database: portal.database, readConfig: readBroken }, 'doctor', '', printed),
     ).rejects.toThrow('something failed')
     expect(printed.join('\n')).toMatch(/failed {3}configuration: PORT: [\s\S]*SMTP_FROM: /)
+  })
+})
+
+describe('doctor of one report', () => {
+  const examineReport = (id: number) => examine({}, portal.database, ` --report ${id}`)
+
+  it('opens and renders it as a user with row filters, and counts the rows', async () => {
+    const said = await examineReport(380)
+    for (const line of [
+      /workspace: the account is a member of Business, which is on a capacity/,
+      /model: no row-level security; 1 tables can be read/,
+      /token: given out for Maria Souza/,
+      /rows: 79 of 406 rows of cars/,
+      /file: rendered as Maria Souza, \d+ bytes/,
+      /, 0 failed$/,
+    ]) {
+      expect(said).toMatch(line)
+    }
+  })
+
+  it('says when the model restricts the rows', async () => {
+    expect(await examineReport(378)).toMatch(/model: the model restricts the rows itself/)
+  })
+
+  it('says what would close it: a filter that Power BI cannot apply', async () => {
+    const ofMaria = and(eq(reportUsers.reportId, 380), eq(reportUsers.userId, personIds.maria))
+    const filter = { table: 'cars', column: 'Country', value: 'Japan' }
+    const filters: StoredFilter[] = [{ ...filter, condition: 'In', data_type: 'varchar' }]
+    await portal.database.db.update(reportUsers).set({ filters }).where(ofMaria)
+    const said = await examineReport(380)
+    expect(said).toMatch(/failed {3}report 380: token: .*report.filter_invalid/)
+    expect(said).toMatch(/failed {3}report 380: file: .*export.filters/)
+    expect(await examineReport(999_999)).toMatch(/failed {3}report 999999: does not exist/)
   })
 })

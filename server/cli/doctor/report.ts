@@ -1,0 +1,114 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { PortalError } from '#common/errors.ts'
+import { findAccount } from '../../catalogue/queries.ts'
+import { reports, reportUsers, users } from '../../db/schema/index.ts'
+import type { Db } from '../../db/scope.ts'
+import { EmbedError } from '../../embed/embed-error.ts'
+import { createEmbedService } from '../../embed/embed-service.ts'
+import { isSameId } from '../../embed/same-id.ts'
+import type { EmbedAccount, EmbedService } from '../../embed/types.ts'
+import type { Keyring } from '../../keys/keyring.ts'
+import { exportOrderOf } from '../../report-exports/export-order.ts'
+import { createReportRenderer } from '../../report-exports/render-report.ts'
+import { openReport, type ReportView, reportRefOf } from '../../reports/open-reports.ts'
+import { isGranted } from '../../reports/queries.ts'
+import { adviceOf } from '../power-bi-advice.ts'
+import { type Finding, failed, ok, warning } from './finding.ts'
+
+/** A user with row filters, with whose rows the report is opened. */
+const restrictedAccess = (db: Db, reportId: number) =>
+  db
+    .select({
+      name: users.name,
+      email: users.email,
+      filters: reportUsers.filters,
+      pages: reportUsers.allowedPages,
+    })
+    .from(reportUsers)
+    .innerJoin(users, and(eq(users.tenantId, reportUsers.tenantId), eq(users.id, reportUsers.userId)))
+    .where(and(eq(reportUsers.reportId, reportId), isGranted, ne(reportUsers.filters, sql`'[]'::jsonb`)))
+    .orderBy(asc(users.id))
+    .limit(1)
+
+async function checkWorkspace(
+  embed: EmbedService,
+  account: EmbedAccount,
+  report: ReportView,
+): Promise<string> {
+  const workspace = (await embed.workspaces(account)).find(({ id }) => isSameId(id, report.workspaceId))
+  if (!workspace) throw new Error('the account is no member of the workspace')
+  if (workspace.onCapacity === false) throw new Error(`the workspace ${workspace.name} is on no capacity`)
+  return `the account is a member of ${workspace.name}, which is on a capacity`
+}
+
+async function checkModel(embed: EmbedService, account: EmbedAccount, report: ReportView): Promise<string> {
+  const { tables, reason } = await embed.modelFields(account, reportRefOf(report))
+  if (reason === 'row_security') return 'the model restricts the rows itself, by the identity in the token'
+  if (tables) return `no row-level security; ${tables.length} tables can be read, so that filters are checked`
+  if (report.filtersConfirmed)
+    return 'no row-level security; it cannot be read, and the filters are confirmed'
+  throw new Error('it cannot be read, and nobody has confirmed the filters of this report')
+}
+
+async function countRows(embed: EmbedService, account: EmbedAccount, report: ReportView): Promise<string> {
+  const counted = await embed.modelRows(account, reportRefOf(report), report.filters)
+  if (!counted) return 'the rows cannot be counted; compare what you see with the data'
+  return counted.map(({ table, rows, remaining }) => `${remaining} of ${rows} rows of ${table}`).join(', ')
+}
+
+/** Checks one report against Power BI: everything that opening and rendering it for a user with row filters depends on. */
+export async function checkReport(
+  { db, keyring }: { db: Db; keyring: Keyring },
+  reportId: number,
+  tell: (finding: Finding) => void,
+): Promise<void> {
+  const about = `report ${reportId}`
+  const [stored] = await db.select().from(reports).where(eq(reports.id, reportId))
+  const account = stored && (await findAccount({ db, tenantId: stored.tenantId }, stored.accountId))
+  if (!stored || !account) {
+    tell(failed(about, 'does not exist', 'Its id is the number in the address of its form.'))
+    return
+  }
+  const embed = createEmbedService({ decrypt: keyring.decrypt })
+  const [access] = await restrictedAccess(db, reportId)
+  const viewer = access ?? { name: 'a user without filters', email: 'doctor@example.com' }
+  const view: ReportView = { ...stored, filters: access?.filters ?? [], allowedPages: access?.pages ?? [] }
+  if (!access) tell(warning(about, 'nobody has row filters', 'It is checked as a user who sees all rows.'))
+
+  const step = async (what: string, check: () => Promise<string>): Promise<boolean> => {
+    try {
+      tell(ok(about, `${what}: ${await check()}`))
+      return true
+    } catch (error) {
+      const known = error instanceof EmbedError || error instanceof PortalError
+      const code = error instanceof PortalError ? ` (${error.code})` : ''
+      const advice = error instanceof EmbedError ? adviceOf(error) : 'See "Before you go live" in the guides.'
+      if (!known && !(error instanceof Error)) throw error
+      tell(failed(about, `${what}: ${(error as Error).message}${code}`, advice))
+      return false
+    }
+  }
+  const signedIn = await step('sign-in', () => embed.check(account).then(() => `as ${account.name}`))
+  if (!signedIn) return
+  await step('workspace', () => checkWorkspace(embed, account, view))
+  const exists = await step('pages', async () => {
+    const pages = await embed.pages(account, reportRefOf(view))
+    return pages.map(({ displayName }) => displayName).join(', ')
+  })
+  if (!exists) return
+  await step('model', () => checkModel(embed, account, view))
+  await step('token', async () => {
+    await openReport(embed, account, view, viewer)
+    return `given out for ${viewer.name}`
+  })
+  if (view.filters.length > 0) await step('rows', () => countRows(embed, account, view))
+  if (!stored.exportable) return
+  await step('file', async () => {
+    const wanted = { format: 'PDF', language: 'en' } as const
+    const { order } = await exportOrderOf(embed, account, view, viewer, wanted)
+    const { bytes } = await createReportRenderer(embed, Date.now).render(account, reportRefOf(view), order, {
+      isShared: false,
+    })
+    return `rendered as ${viewer.name}, ${bytes?.length ?? 'more than 15 MiB of'} bytes`
+  })
+}
