@@ -2,6 +2,7 @@ import type { accountSettings } from '#common/contract/accounts.ts'
 import { PortalError } from '#common/errors.ts'
 import { changedFields } from '../audit/changes.ts'
 import { requireAccount } from '../catalogue/queries.ts'
+import { refuseOutdated } from '../concurrent-edits.ts'
 import type { Scope } from '../db/scope.ts'
 import { violationOf } from '../db/violation.ts'
 import { digest } from '../digest.ts'
@@ -112,9 +113,11 @@ export const accountHandlers = {
     const clientSecret = input.secret ? deps.keyring.encrypt(input.secret) : undefined
     return audited(async (tx) => {
       const before = await requireLockedAccount(tx, input.id)
-      if (input.version && input.version !== versionOf(before)) throw new PortalError('resource.conflict')
       const change = changeOf(input, before)
       const keepsSecret = before.credential === 'managed_identity' || clientSecret === undefined
+      // Whether a new secret is the stored one is not known.
+      const saved = keepsSecret ? versionOf({ ...before, ...change }) : ''
+      refuseOutdated({ shown: input.version, stored: versionOf(before), saved })
       const secret = keepsSecret ? {} : { clientSecret }
       await updateAccount(tx, before.id, { ...change, ...secret }).catch(refuseTakenName)
       const fields = changedFields(before, { ...before, ...change })

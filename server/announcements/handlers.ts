@@ -2,10 +2,10 @@ import type { announcements } from '#common/contract/announcements.ts'
 import { PortalError } from '#common/errors.ts'
 import { limits } from '#common/validation/limits.ts'
 import { changedFields } from '../audit/changes.ts'
+import { mergeFields } from '../concurrent-edits.ts'
 import type { Scope } from '../db/scope.ts'
 import { lockGroup } from '../groups/queries.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
-import { mergeFields } from '../merge-edit.ts'
 import { stateAt } from './current.ts'
 import {
   type Announcement,

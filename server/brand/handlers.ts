@@ -1,6 +1,7 @@
 import type { brand } from '#common/contract/brand.ts'
 import { PortalError } from '#common/errors.ts'
 import { changedFields } from '../audit/changes.ts'
+import { refuseOutdated } from '../concurrent-edits.ts'
 import type { SetupTexts } from '../db/schema/index.ts'
 import { digest } from '../digest.ts'
 import type { HandlersOf } from '../http/call.ts'
@@ -44,8 +45,6 @@ export const brandHandlers = {
     return audited(async (tx) => {
       const before = await lockBrand(tx, input.id_setup)
       if (!before) throw new PortalError('resource.missing')
-      if (input.version && input.version !== versionOf(before)) throw new PortalError('resource.conflict')
-      if (picture) await insertImage(tx.db, picture)
       const texts: SetupTexts = {
         pt: ownTexts({ title: input.title_pt, subtitle: input.subtitle_pt }),
         en: ownTexts({ title: input.title_en, subtitle: input.subtitle_en }),
@@ -64,6 +63,9 @@ export const brandHandlers = {
       const { supportEmail: oldSupport, ...others } = settings
       const supportEmail =
         input.support_email === undefined ? oldSupport : input.support_email.trim() || undefined
+      const saved = versionOf({ ...before, ...values, settings: { ...settings, supportEmail } })
+      refuseOutdated({ shown: input.version, stored: versionOf(before), saved })
+      if (picture) await insertImage(tx.db, picture)
       await updateBrand(tx, id, values)
       if (supportEmail !== oldSupport) {
         await updateSettings(tx, { ...others, ...(supportEmail && { supportEmail }) })

@@ -3,6 +3,7 @@ import { PortalError } from '#common/errors.ts'
 import { withoutEmptyRows } from '#common/validation/filters.ts'
 import { limits } from '#common/validation/limits.ts'
 import { changedFields } from '../audit/changes.ts'
+import { refuseOutdated } from '../concurrent-edits.ts'
 import type { StoredFilter } from '../db/schema/index.ts'
 import { inSnapshot } from '../db/transaction.ts'
 import { violationOf } from '../db/violation.ts'
@@ -100,9 +101,7 @@ export const filterSetHandlers = {
     return call.audited(async (tx) => {
       const stored = await lockFilterSet(tx, id)
       if (!stored) throw new PortalError('resource.missing')
-      const isOutdated = version !== undefined && version !== versionOf(stored)
-      // A save that would store what is already stored is a retry after a lost response.
-      if (isOutdated && versionOf(stored) !== versionOf(change)) throw new PortalError('resource.conflict')
+      refuseOutdated({ shown: version, stored: versionOf(stored), saved: versionOf(change) })
       await updateFilterSet(tx, id, change).catch(refuseTakenName)
       await changeAccess(call, tx, hasSet(tx, id), { filterSet: { id, name: change.name } })
       const { id: _, ...before } = stored

@@ -4,6 +4,7 @@ import type { FieldErrors } from '#common/validation/field-errors.ts'
 import { settleRequests } from '../access-requests/settle.ts'
 import type { AuditChange } from '../audit/event.ts'
 import { findAccount } from '../catalogue/queries.ts'
+import { isOutdated } from '../concurrent-edits.ts'
 import type { Scope } from '../db/scope.ts'
 import { inSnapshot } from '../db/transaction.ts'
 import { lockSets } from '../filter-sets/attached-sets.ts'
@@ -90,11 +91,11 @@ async function lockSaves(
   return new Map(saves)
 }
 
-/** Whether the report has changed since it was read; a save that would store what is stored is a retry (decision 012). */
-function isOutdated({ stored, before, after }: Save, version: string | undefined): boolean {
-  const current = versionOf(stored, before)
-  return version !== undefined && version !== current && versionOf(stored, after) !== current
-}
+const versionsOf = ({ stored, before, after }: Save, shown: string | undefined) => ({
+  shown,
+  stored: versionOf(stored, before),
+  saved: versionOf(stored, after),
+})
 
 /** @throws PortalError `resource.missing` for a user of another tenant */
 async function unknownMembers(tx: Scope, groupId: number, reports: readonly Submitted[]) {
@@ -126,7 +127,7 @@ export const groupAccessHandlers = {
       input.reports.forEach(({ id, version, users }, index) => {
         const save = saves.get(id)
         if (!save) return
-        if (isOutdated(save, version)) outdated[`reports.${index}.version`] = 'outdated'
+        if (isOutdated(versionsOf(save, version))) outdated[`reports.${index}.version`] = 'outdated'
         const known = { columns: columns.get(id), sets }
         const unknown = {
           ...unknownColumns(users, known.columns, save.before),

@@ -1,6 +1,7 @@
 import type { groupReports } from '#common/contract/group-reports.ts'
 import { PortalError } from '#common/errors.ts'
 import { settleRequests } from '../access-requests/settle.ts'
+import { refuseOutdated } from '../concurrent-edits.ts'
 import { inSnapshot } from '../db/transaction.ts'
 import { refuseLongFilters } from '../filter-sets/refuse-long-filters.ts'
 import { refuseProblems } from '../filter-sets/refuse-problems.ts'
@@ -54,13 +55,6 @@ function updatedValues(
     requestable: input.can_request === undefined ? stored.requestable : input.can_request === 'S',
     filtersConfirmed: isConfirmed(input, stored),
     imageHash: picture ? picture.hash : input.delete_image === 'S' ? null : undefined,
-  }
-}
-
-/** A save that would store what is already stored is a retry after a lost response (decision 012). */
-function assertCurrentVersion(formVersion: string | undefined, current: string, afterSave: string): void {
-  if (formVersion && formVersion !== current && afterSave !== current) {
-    throw new PortalError('resource.conflict')
   }
 }
 
@@ -120,8 +114,11 @@ export const groupReportHandlers = {
       const submitted = withStoredSets(given, before)
       const values = updatedValues(input, stored, prepared)
       const imageHash = values.imageHash === undefined ? stored.imageHash : values.imageHash
-      const afterSave = versionOf({ ...values, imageHash }, submitted)
-      assertCurrentVersion(input.version, versionOf(stored, before), afterSave)
+      refuseOutdated({
+        shown: input.version,
+        stored: versionOf(stored, before),
+        saved: versionOf({ ...values, imageHash }, submitted),
+      })
       // Pages that an unchanged report has lost may stay allowed: removing the last one would open every page.
       const isOther = isOtherPowerBiReport(stored, input.link_report)
       const errors = {

@@ -2,6 +2,7 @@ import type { managementReportSettings } from '#common/contract/management-repor
 import { PortalError } from '#common/errors.ts'
 import { changedFields } from '../audit/changes.ts'
 import { requireAccount } from '../catalogue/queries.ts'
+import { refuseOutdated } from '../concurrent-edits.ts'
 import type { Scope } from '../db/scope.ts'
 import { digest } from '../digest.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
@@ -78,10 +79,10 @@ export const managementReportHandlers = {
     const picture = image && (await processImage(image.bytes))
     return audited(async (tx) => {
       const { id, ...before } = await requireLocked(tx, input.id)
-      if (input.version && input.version !== versionOf(before)) throw new PortalError('resource.conflict')
-      if (picture) await insertImage(tx.db, picture)
       const kept = input.delete_image === 'S' ? null : before.imageHash
       const after = { ...sourceOf(input), imageHash: picture?.hash ?? kept }
+      refuseOutdated({ shown: input.version, stored: versionOf(before), saved: versionOf(after) })
+      if (picture) await insertImage(tx.db, picture)
       await updateManagementReport(tx, id, after)
       const fields = changedFields(shownFields(before), shownFields(after))
       return { response: {}, object: { id, name: before.name }, ...fields }

@@ -2,10 +2,10 @@ import type { supportInbox } from '#common/contract/support-inbox.ts'
 import { PortalError } from '#common/errors.ts'
 import { limits } from '#common/validation/limits.ts'
 import { changedFields } from '../audit/changes.ts'
+import { mergeFields } from '../concurrent-edits.ts'
 import type { Scope } from '../db/scope.ts'
 import type { HandlersOf } from '../http/call.ts'
 import { findRecipient } from '../mail/find-recipient.ts'
-import { mergeFields } from '../merge-edit.ts'
 import {
   findMessage,
   insertReply,

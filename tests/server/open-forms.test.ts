@@ -11,6 +11,8 @@ const [maria, joao, ana] = [2, 3, 4]
 const membersOf = async (id_group: number) =>
   (await admin.call('groupUsers', { id_group })).users.map((user) => user.id).sort()
 
+const conflict = { status: 409, code: 'resource.conflict' }
+
 describe('a form that was open while another administrator saved', () => {
   it('adds and removes its own members of a group, and keeps the changes of the other', async () => {
     const previous = { name: 'Vendas', users: [maria, joao] }
@@ -19,6 +21,19 @@ describe('a form that was open while another administrator saved', () => {
     await admin.call('updateGroup', { id, name: 'Vendas', users: [joao], previous })
     expect(await membersOf(id)).toEqual([ana])
     expect((await admin.call('groups', { search: 'Vendas' })).groups).toMatchObject([{ name: 'Vendas Sul' }])
+  })
+
+  it('is saved again after a lost response, and refused when it would overwrite the other', async () => {
+    const { brand } = await admin.call('brand', { id_setup: 1 })
+    const { account } = await admin.call('account', { id_conta: 1 })
+    const { path_img: _picture, ...form } = { ...brand, id_setup: 1, company: 'Aurora S.A.' }
+    await admin.call('updateBrand', form)
+    await admin.call('updateBrand', form)
+    await expect(admin.call('updateBrand', { ...form, company: 'Boreal' })).rejects.toMatchObject(conflict)
+    const { reports_count: _count, ...stored } = { ...account, name: 'Conta principal' }
+    await admin.call('updateAccount', stored)
+    await admin.call('updateAccount', stored)
+    await expect(admin.call('updateAccount', { ...stored, name: 'Other' })).rejects.toMatchObject(conflict)
   })
 
   it('does not add a member again who has been deleted, and saves the rest', async () => {
@@ -56,7 +71,6 @@ describe('a form that was open while another administrator saved', () => {
     const stored = { name: 'Ana Alves', email: 'ana.dias@aurora.test' }
     const attributes = [{ name: 'região', values: ['Sul'] }]
     expect((await admin.call('user', { id_user: ana })).user).toMatchObject({ ...stored, attributes })
-    const conflict = { status: 409, code: 'resource.conflict' }
     await expect(save('Ana Prado', 'ana@aurora.test')).rejects.toMatchObject(conflict)
     await expect(save('Ana Dias', 'ana@aurora.test', ['Norte'])).rejects.toMatchObject(conflict)
     expect((await admin.call('user', { id_user: ana })).user).toMatchObject({ ...stored, attributes })

@@ -42,7 +42,7 @@ describe('an event shows what an administrator changed', () => {
   it('of a report: whose rows and pages changed, as they were and as they are', async () => {
     const fixture = await createFixture(portal.database.db, 1, 1)
     const form = await editForm(admin, fixture.reportId)
-    const filter = only('BR', { table: 'Airports' })
+    const filter = only('BR', { table: 'airports' })
     const page = { name: 'ReportSection01', displayName: 'Map' }
     const events = await eventsDuring(portal, () =>
       admin.call('updateGroupReport', {

@@ -9,6 +9,9 @@ const secured = { id: 'm', isEffectiveIdentityRequired: true, isEffectiveIdentit
 const oneReport = { 'GET /groups/w/reports': { value: [embedReport('r', 'm')] } }
 const tokenOfOne = 'POST /GenerateToken'
 
+/** Her identity in a token; the log of Power BI names her too. */
+const asMaria = { ...maria, auditableContext: maria.username }
+
 describe('the responses of Power BI', () => {
   it('are requested with the token of a client-credentials sign-in', async () => {
     const { embed, account, asked } = await withStub({ 'GET /groups': { value: [] } })
@@ -94,7 +97,7 @@ describe('the responses of Power BI', () => {
         reports: [{ id: 'r' }],
         datasets: [{ id: 'm' }],
         lifetimeInMinutes: 15,
-        identities: [{ ...maria, roles: ['PortalFilters'], datasets: ['m'] }],
+        identities: [{ ...asMaria, roles: ['PortalFilters'], datasets: ['m'] }],
       },
     ])
   })
@@ -126,7 +129,7 @@ describe('the responses of Power BI', () => {
           reports: [{ id: 'r' }],
           datasets: ['m', 'shared', 'base'].map((id) => ({ id, xmlaPermissions })),
           lifetimeInMinutes: 15,
-          identities: [{ ...maria, roles: ['PortalFilters'], datasets: ['shared'] }],
+          identities: [{ ...asMaria, roles: ['PortalFilters'], datasets: ['shared'] }],
         },
         { reports: [{ id: 's' }], datasets: [{ id: 'n' }], lifetimeInMinutes: 15 },
       ]),
@@ -187,9 +190,9 @@ describe('the responses of Power BI', () => {
       expect(datasets.map(({ id }) => id)).toEqual(numbers.map((n) => `m${n}`))
       expect(new Set(identities)).toEqual(
         new Set([
-          { ...maria, roles: ['PortalFilters'], datasets: numbers.filter(needsRoles).map((n) => `m${n}`) },
+          { ...asMaria, roles: ['PortalFilters'], datasets: numbers.filter(needsRoles).map((n) => `m${n}`) },
           {
-            ...maria,
+            ...asMaria,
             datasets: numbers.filter((n) => needsIdentity(n) && !needsRoles(n)).map((n) => `m${n}`),
           },
         ]),

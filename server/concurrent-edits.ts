@@ -1,6 +1,26 @@
 import { isDeepStrictEqual } from 'node:util'
 import { PortalError } from '#common/errors.ts'
 
+/** What a form showed when it was opened, and the hashes of what is stored and of what would be. */
+interface Versions {
+  /** Undefined: not known, and the save is not checked. */
+  shown: string | undefined
+  stored: string
+  saved: string
+}
+
+/**
+ * Whether a save would overwrite what its form did not show. One that would store what is already stored is a retry after
+ * a lost response.
+ */
+export const isOutdated = ({ shown, stored, saved }: Versions): boolean =>
+  shown !== undefined && shown !== '' && shown !== stored && saved !== stored
+
+/** @throws PortalError `resource.conflict` (decision 012) */
+export function refuseOutdated(versions: Versions): void {
+  if (isOutdated(versions)) throw new PortalError('resource.conflict')
+}
+
 /**
  * The value to store for a field whose form may have been open while another administrator saved.
  * @param previous what the form showed when it was opened; undefined: not known, and the input is stored
