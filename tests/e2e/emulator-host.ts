@@ -44,7 +44,7 @@ export interface EmulatorHost {
   /** The emulator's own URL; browsers see it as app.powerbi.com. */
   url: string
   /** An embed token for a report, as the portal's server would request it. */
-  embedToken(number: number, identity?: object, more?: object): Promise<string>
+  embedToken(number: number, identity?: object): Promise<string>
   /** The Entra token of a workspace member. */
   accessToken(): Promise<string>
   /** The embed configuration. */
@@ -84,10 +84,10 @@ export async function startEmulatorHost(): Promise<EmulatorHost> {
   }
   return {
     url,
-    async embedToken(number, identity, more = {}) {
-      const identities = identity ? [identity] : undefined
-      const caller = await signedIn()
-      const { body } = await caller.tokenFor(number, { identities, ...more }, reportOf(number).workspaceId)
+    async embedToken(number, identity) {
+      const { id, datasetId } = reportOf(number)
+      const grant = { reports: [{ id }], datasets: [{ id: datasetId }], identities: identity && [identity] }
+      const { body } = await (await signedIn()).post('/GenerateToken', grant)
       return body.token
     },
     accessToken: async () => (await signedIn()).accessToken,
