@@ -161,18 +161,19 @@ describe('an embedded report', () => {
     expect(errors).toEqual([])
   })
 
-  it('uses one warm frame for a report and for the next report', async () => {
+  it('uses a warm frame for a report, and another frame for a report of another token', async () => {
     const warmUrl = `${service.url}/reportEmbed`
     await show({ warmUrl })
     const src = await page.locator('iframe').getAttribute('src')
     await show({ warmUrl, embed: await service.embed(6) })
     await shown()
+    expect(await page.locator('iframe').getAttribute('src')).toBe(src)
     await show({ warmUrl, embed: await service.embed(1) })
     await page.waitForFunction(
       () => window.harness.events.filter(({ what }) => what.startsWith('pages')).length === 2,
     )
     await shown()
-    expect(await page.locator('iframe').getAttribute('src')).toBe(src)
+    expect(await page.locator('iframe').getAttribute('src')).not.toBe(src)
     expect(await page.locator('iframe').getAttribute('title')).toBe('Report 1')
     expect(errors).toEqual([])
   })

@@ -1,9 +1,7 @@
-import { and, eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
-import { pageViews, reportUsers } from '#server/db/schema/index.ts'
+import { pageViews } from '#server/db/schema/index.ts'
 import { browserFixture, pageFixture } from '../../fixtures/browser.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
-import { personIds } from '../../server/portal.ts'
 import { addressOf, reportIn } from './people.ts'
 import { startSignedIn } from './start-signed-in.ts'
 
@@ -123,24 +121,14 @@ describe('a report that fails to open', () => {
   })
 
   it('because of a filter hides what the service says about it and shows a reference', async () => {
-    const filter = {
-      table: 'birds',
-      column: 'sexo',
-      condition: 'In',
-      value: 'F',
-      data_type: 'varchar',
-    } as const
-    const ofJoao = and(eq(reportUsers.reportId, 383), eq(reportUsers.userId, personIds.joao))
-    const change = (filters: (typeof filter)[]) =>
-      portal.changeExternally((db) => db.update(reportUsers).set({ filters }).where(ofJoao))
-    await change([filter])
+    const errorOnce = { message: 'invalidFilter', detailedMessage: 'There is no table birds.' }
+    await portal.emulator.fault({ call: 'ReportDefinition', page: { errorOnce } })
     await open('/relatorio/383')
     await alert('Este relatório está com um filtro inválido. Avise o administrador.')
     const reference = await page.getByText(/^Referência: \S+/).textContent()
     expect(await page.getByRole('alert').textContent()).not.toContain('birds')
     expect(await support()).toContain(reference)
     expect(await support()).not.toContain('birds')
-    await change([])
     await retry()
     await shown()
   })

@@ -155,7 +155,7 @@ describe('a run with a report that never renders', () => {
     await run.open(portal, id)
     await run.shows(weather)
     await run.page.locator(`iframe[title="${penguins}"]`).waitFor({ state: 'attached' })
-    await run.passUntil(run.mark(`${penguins} foi pulado: Demorou demais para carregar.`), 25)
+    await run.passUntil(run.mark(`${penguins} foi pulado: Demorou demais para carregar.`), 125)
     await run.shows(weather)
     expect(await run.covers()).toBe(0)
   })
