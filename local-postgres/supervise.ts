@@ -3,14 +3,15 @@ import type { RunAs } from './types.ts'
 
 /**
  * Runs a program that must not outlive us. A subshell watches our end of a pipe, which closes however this process
- * ends, including `kill -9`; then it interrupts the program and removes the folder given as first argument. If the
- * program ends first, the subshell is stopped too, so that it never signals an unrelated process with the same id.
+ * ends, including `kill -9`; then it interrupts the program and removes the folder given as first argument. It does so
+ * every second, because a program that has just been started ignores it. If the program ends first, the subshell is
+ * stopped too, so that it never signals an unrelated process with the same id.
  */
 const SCRIPT = `d=$1; shift
 "$@" </dev/null & p=$!
 trap 'gone=1; kill -INT $p' INT TERM
 exec 3<&0
-(trap - INT TERM; while read -r _ <&3; do :; done; kill -TERM $$; kill -INT $p) & w=$!
+(trap - INT TERM; while read -r _ <&3; do :; done; kill -TERM $$; while kill -INT $p; do sleep 1; done) 2>/dev/null & w=$!
 wait $p; r=$?
 [ $r -gt 128 ] && wait $p
 kill $w 2>/dev/null

@@ -36,11 +36,9 @@ async function letPass(seconds: number): Promise<void> {
   await page.clock.runFor(seconds * 1000)
 }
 
-const tokenCalls = ['GenerateToken', 'GenerateToken'] as const
-
 describe('an open report', () => {
   it('renews its token before it expires, without loading again', async () => {
-    await portal.emulator.fault(...tokenCalls.map((call) => ({ call, times: 1, tokenSeconds: 60 })))
+    await portal.emulator.fault({ call: 'GenerateToken', times: 1, tokenSeconds: 60 })
     await page.clock.install()
     await open('/relatorio/378')
     await shown()
@@ -57,7 +55,7 @@ describe('an open report', () => {
   })
 
   it('stays open while offline and recovers automatically even if its token expired', async () => {
-    await portal.emulator.fault(...tokenCalls.map((call) => ({ call, times: 1, tokenSeconds: 60 })))
+    await portal.emulator.fault({ call: 'GenerateToken', times: 1, tokenSeconds: 60 })
     await page.clock.install()
     await open('/relatorio/383')
     await shown()
@@ -107,7 +105,7 @@ describe('a report that fails to open', () => {
     [429, 380],
     [503, 381],
   ])('explains that the service responds %i and opens on retry', async (status, report) => {
-    await portal.emulator.fault(...tokenCalls.map((call) => ({ call, status, retryAfterSeconds: 1 })))
+    await portal.emulator.fault({ call: 'GenerateToken', status, retryAfterSeconds: 1 })
     await open(`/relatorio/${report}`)
     const panel = page
       .getByRole('alert')
@@ -129,6 +127,7 @@ describe('a report that fails to open', () => {
     expect(await page.getByRole('alert').textContent()).not.toContain('birds')
     expect(await support()).toContain(reference)
     expect(await support()).not.toContain('birds')
+    await portal.emulator.endFaults()
     await retry()
     await shown()
   })

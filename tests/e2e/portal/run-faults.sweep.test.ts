@@ -10,8 +10,6 @@ const penguins = 'Pinguins'
 const weather = 'Clima de Seattle'
 /** Its id in the emulator. */
 const penguinsId = 'b0000000-0000-4000-8000-000000000006'
-const tokenCalls = ['GenerateToken', 'GenerateToken'] as const
-
 const portal = portalFixture({ pages: true, faults: true })
 const browser = browserFixture()
 let run: RunPage
@@ -60,7 +58,7 @@ describe('a run whose tokens expire while a page is shown', () => {
         names: ['Aeroportos', 'Consumo de combustível'],
       },
     ]
-    await portal.emulator.fault(...tokenCalls.map((call) => ({ call, tokenSeconds })))
+    await portal.emulator.fault({ call: 'GenerateToken', tokenSeconds })
     await Promise.all(screens.map(openRun))
     const before = screens.map(({ run }) => run.lists)
     await portal.emulator.endFaults()
@@ -116,7 +114,7 @@ describe('a run that is offline for half a minute', () => {
 describe('a run while the report service answers 500', () => {
   it('shows a waiting screen and starts automatically', async () => {
     const { id } = await aPlaylist(portal, [{ name: penguins, seconds: 60 }])
-    await portal.emulator.fault(...tokenCalls.map((call) => ({ call, status: 500 })))
+    await portal.emulator.fault({ call: 'GenerateToken', status: 500 })
     await run.open(portal, id)
     await run.page.getByRole('heading', { name: 'Nenhum relatório pôde ser exibido' }).waitFor()
     await portal.emulator.reset()
