@@ -1,19 +1,12 @@
 import { Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { useSourceOptions } from './useSourceOptions.ts'
+import { type SourceStep, useSourceOptions } from './useSourceOptions.ts'
 
 /** Says that the chosen workspace is on no capacity, where reports open as a trial and no files are made. */
-export function CapacityNote({
-  accountId,
-  workspaceId,
-}: {
-  accountId: number | string
-  workspaceId: string
-}): ReactNode {
+export function CapacityNote({ value, ...step }: SourceStep & { value: string }): ReactNode {
   const t = useTranslate()
-  const parents = accountId ? { accountId: Number(accountId) } : undefined
-  const { chosen } = useSourceOptions({ resource: 'workspaces', parents }, workspaceId)
+  const { chosen } = useSourceOptions(step, value)
   if (chosen?.on_capacity !== 'N') return null
   return (
     <Typography role="note" sx={{ color: 'warning.main' }}>

@@ -127,7 +127,7 @@ export const SourceSection = memo((): ReactNode => {
           onChoose={(value, name) => choose({ field: 'powerBiReportId', value, name })}
         />
       </Box>
-      <CapacityNote accountId={accountId} workspaceId={workspaceId} />
+      <CapacityNote {...workspace} />
       <ConfirmDialog
         open={pending !== undefined}
         title={t('admin.reports.changeTitle')}

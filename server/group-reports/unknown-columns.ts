@@ -2,7 +2,7 @@ import { PortalError } from '#common/errors.ts'
 import type { FieldErrors } from '#common/validation/field-errors.ts'
 import { type FilterRow, isEmptyRow } from '#common/validation/filters.ts'
 import type { EmbedAccount, EmbedService, ReportRef } from '../embed/types.ts'
-import { columnKey, type ModelColumns, readColumns } from '../models/columns.ts'
+import { columnKey, fitsModel, type ModelColumns, readColumns } from '../models/columns.ts'
 import type { ReportAccess } from './report-access.ts'
 import type { SubmittedSets } from './submitted-sets.ts'
 
@@ -39,9 +39,9 @@ export function unknownColumns(
   const earlier = new Set(stored.flatMap(({ filters }) => filters.map(typedKey)))
   users.forEach(({ filters }, index) => {
     filters.forEach((row, at) => {
-      const known = columns.get(columnKey(row.table, row.column))
-      if (isEmptyRow(row) || known?.data_type === row.data_type || earlier.has(typedKey(row))) return
-      if (known) errors[`users.${index}.filters.${at}.data_type`] = 'columnType'
+      if (isEmptyRow(row) || fitsModel(row, columns) || earlier.has(typedKey(row))) return
+      if (columns.has(columnKey(row.table, row.column)))
+        errors[`users.${index}.filters.${at}.data_type`] = 'columnType'
       else errors[`users.${index}.filters.${at}.column`] = 'columnUnknown'
     })
   })
@@ -65,10 +65,7 @@ export function unsuitableSets(
     for (const id of filter_sets) {
       const set = sets.get(id)
       if (!set) throw new PortalError('resource.missing', { fields: { [field]: 'filterSetUnknown' } })
-      const lacksColumn = set.filters.some(
-        ({ table, column, data_type }) =>
-          columns && columns.get(columnKey(table, column))?.data_type !== data_type,
-      )
+      const lacksColumn = set.filters.some((row) => columns && !fitsModel(row, columns))
       if (lacksColumn && !earlier.has(id)) errors[field] = 'filterSetColumn'
     }
   })

@@ -2,7 +2,7 @@ import { PortalError } from '#common/errors.ts'
 import type { StoredFilter } from '../db/schema/index.ts'
 import { REVALIDATE } from '../embed/shared-cache.ts'
 import type { EmbedAccount, EmbedService, ModelTable, ReportRef } from '../embed/types.ts'
-import { columnKey, inModelSpelling, modelColumns } from './columns.ts'
+import { fitsModel, inModelSpelling, modelColumns } from './columns.ts'
 
 /** A report and the rows of it that somebody may see. */
 export interface FilteredReport extends ReportRef {
@@ -17,9 +17,7 @@ function applied(
   tables: readonly ModelTable[],
 ): StoredFilter[] | undefined {
   const columns = modelColumns(tables)
-  const fits = ({ table, column, data_type }: StoredFilter) =>
-    columns.get(columnKey(table, column))?.data_type === data_type
-  return filters.every(fits) ? inModelSpelling(filters, columns) : undefined
+  return filters.every((filter) => fitsModel(filter, columns)) ? inModelSpelling(filters, columns) : undefined
 }
 
 /**

@@ -26,6 +26,15 @@ export const modelColumns = (tables: readonly ModelTable[]): ModelColumns =>
     ),
   )
 
+/** Whether the model has the column of a filter, with values of its type. */
+export function fitsModel(
+  { table, column, data_type }: { table?: unknown; column?: unknown; data_type?: unknown },
+  columns: ModelColumns,
+): boolean {
+  const known = columns.get(columnKey(table, column))
+  return known !== undefined && known.data_type === data_type
+}
+
 /** Filters in the spelling of the model; those on columns that it does not have stay as they are. */
 export const inModelSpelling = <Filter extends { table?: unknown; column?: unknown }>(
   filters: readonly Filter[],

@@ -47,7 +47,7 @@ async function checkModel(embed: EmbedService, account: EmbedAccount, report: Re
   if (tables) return `no row-level security; ${tables.length} tables can be read, so that filters are checked`
   if (report.filtersConfirmed)
     return 'no row-level security; it cannot be read, and the filters are confirmed'
-  throw new Error('it cannot be read, and nobody has confirmed the filters of this report')
+  throw new Error('it cannot be read, and no administrator has confirmed the filters of this report')
 }
 
 async function countRows(embed: EmbedService, account: EmbedAccount, report: ReportView): Promise<string> {
@@ -73,7 +73,7 @@ export async function checkReport(
   const [access] = await restrictedAccess(db, reportId)
   const viewer = access ?? { name: 'a user without filters', email: 'doctor@example.com' }
   const view: ReportView = { ...stored, filters: access?.filters ?? [], allowedPages: access?.pages ?? [] }
-  if (!access) tell(warning(about, 'nobody has row filters', 'It is checked as a user who sees all rows.'))
+  if (!access) tell(warning(about, 'no user has row filters', 'It is checked as a user who sees all rows.'))
 
   const step = async (what: string, check: () => Promise<string>): Promise<boolean> => {
     try {
