@@ -30,12 +30,12 @@ class NotForApps extends ServiceError {
   }
 }
 
-/** Apps have no My workspace. */
+/** Apps have no My workspace, and read models only by their workspace (community.fabric.microsoft.com, thread 4399905). */
 export function notForApps(): ServiceError {
   return new NotForApps(403, NOT_AUTHORIZED, 'API is not accessible for application')
 }
 
-/** The token itself is not accepted, which only the header tells from a right that is missing. */
+/** The token is not accepted, which only the header tells from a right that is missing (RFC 6750, section 3.1). */
 class TokenRejected extends ServiceError {
   override get headers() {
     return { 'www-authenticate': 'Bearer error="invalid_token"' }

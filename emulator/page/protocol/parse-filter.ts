@@ -151,7 +151,7 @@ export function parseFilters(value: unknown, tables: TableSchema[]): Filter[] {
   const filters = readFilters(value)
   for (const filter of filters) {
     const misfit = misfitOf(filter, tables)
-    if (misfit) throw invalidFilter(`${misfit}`)
+    if (misfit) throw invalidFilter(misfit)
   }
   return filters
 }

@@ -24,7 +24,7 @@ export function filterRoutes(session: EmbedSession): Routes {
       changeFilters(session, levelOf(call), () => readFilters(call.body))
     routes[`POST ${path}/filters`] = (call) => {
       const { filtersOperation, filters } = (call.body ?? {}) as Operation
-      return changeFilters(session, levelOf(call), (_state, current) =>
+      return changeFilters(session, levelOf(call), (current) =>
         updateFilters(current, filtersOperation, readFilters(filters)),
       )
     }

@@ -2,7 +2,6 @@ import type { Filter } from '../protocol/filters.ts'
 import type { EmbedSession } from './embed-session.ts'
 import { type FilterLevel, filtersAt, withFilters } from './filter-levels.ts'
 import { noteIgnored } from './note-ignored.ts'
-import type { ReportState } from './report-state.ts'
 
 /**
  * Replaces the filters of one level and raises `filtersApplied`.
@@ -11,12 +10,10 @@ import type { ReportState } from './report-state.ts'
 export async function changeFilters(
   session: EmbedSession,
   level: FilterLevel,
-  next: (state: ReportState, current: Filter[]) => Filter[],
+  next: (current: Filter[]) => Filter[],
   initiator: 'sdk' | 'user' = 'sdk',
 ): Promise<void> {
-  const state = await session.change((before) =>
-    withFilters(before, level, next(before, filtersAt(before, level))),
-  )
+  const state = await session.change((before) => withFilters(before, level, next(filtersAt(before, level))))
   noteIgnored(session.deps, session.config, state, filtersAt(state, level))
   session.deps.emit('filtersApplied', { initiator, filters: filtersAt(state, level) }, level)
 }

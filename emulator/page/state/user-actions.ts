@@ -2,9 +2,8 @@ import type { Cell } from '../../models/types.ts'
 import type { ButtonVisual, SlicerVisual, SortOrder } from '../../reports/types.ts'
 import { isSameSelection, type Selection } from '../engine/selection.ts'
 import type { Filter } from '../protocol/filters.ts'
-import { openBookmark } from './change-bookmark.ts'
 import { changeFilters } from './change-filters.ts'
-import { changePage } from './change-page.ts'
+import { changePage, openBookmark } from './change-page.ts'
 import { dataPointOf, eventSource } from './data-point.ts'
 import type { EmbedSession } from './embed-session.ts'
 import type { FilterLevel } from './filter-levels.ts'
@@ -88,7 +87,7 @@ export function createUserActions(sessionOf: () => EmbedSession): UserActions {
       }),
     removeFilter: (level, filter) =>
       attempt((session) =>
-        changeFilters(session, level, (_state, current) => current.filter((one) => one !== filter), 'user'),
+        changeFilters(session, level, (current) => current.filter((one) => one !== filter), 'user'),
       ),
     setFilterPane(isOpen) {
       const session = sessionOf()
