@@ -206,7 +206,7 @@ export const reportTexts: typeof source = {
       pages_missing: 'Allowed pages no longer exist',
       columns_missing: 'Columns used in filters no longer exist, or have another type',
       filters_unconfirmed:
-        'Nobody has confirmed the filters, and Power BI does not let the portal check them',
+        'No administrator has confirmed the filters, and Power BI does not let the portal check them',
       no_capacity: 'The workspace is on no capacity',
       access_closed: 'Filter sets do not say which rows these users may see',
       filters_too_long: 'The filters of these users are too long for row-level security',

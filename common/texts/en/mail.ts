@@ -22,7 +22,7 @@ export const mail: typeof source = {
       report_missing: 'the report is no longer in its workspace',
       pages_missing: 'allowed pages that no longer exist',
       columns_missing: 'columns used in filters that no longer exist or have another type',
-      filters_unconfirmed: 'filters that nobody has confirmed and the portal cannot check',
+      filters_unconfirmed: 'unconfirmed filters that the portal cannot check',
       no_capacity: 'the workspace is on no capacity',
       access_closed: 'users whose rows are not known, because of filter sets',
       filters_too_long: 'users whose filters are too long for row-level security',
