@@ -102,7 +102,9 @@ export function ColumnInputs({
             <Typography variant="caption" color="textSecondary" sx={{ ml: 2, whiteSpace: 'nowrap' }}>
               {[
                 one.data_type &&
-                  t(`admin.filters.${one.data_type === 'number' ? 'numeric' : 'alphanumeric'}`),
+                  t(
+                    `admin.filters.${one.column_type ?? (one.data_type === 'number' ? 'numeric' : 'alphanumeric')}`,
+                  ),
                 one.distinct !== undefined && t('admin.filters.distinct', { smart_count: one.distinct }),
               ]
                 .filter(Boolean)

@@ -7,7 +7,7 @@ import { type FilterRow, isEmptyRow, validateFilterRow } from '#common/validatio
 import { DeleteIcon } from '../components/icons.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { ColumnInputs, type ColumnInputsProps } from './ColumnInputs.tsx'
-import { unknownPart } from './useModelFields.ts'
+import { columnOf, unknownPart, valueFault } from './useModelFields.ts'
 import { useIsUnknownValue } from './useModelValues.ts'
 import { ValueInput } from './ValueInput.tsx'
 
@@ -122,7 +122,9 @@ export const FilterRowFields = memo((props: FilterRowFieldsProps) => {
         />
         <TextField {...select('data_type')} select label={t('admin.filters.type')}>
           <MenuItem value="number">{t('admin.filters.numeric')}</MenuItem>
-          <MenuItem value="varchar">{t('admin.filters.alphanumeric')}</MenuItem>
+          <MenuItem value="varchar">
+            {t(`admin.filters.${columnOf(fields, row)?.column_type ?? 'alphanumeric'}`)}
+          </MenuItem>
         </TextField>
         <Tooltip title={t('admin.filters.remove')}>
           <IconButton
@@ -156,9 +158,11 @@ function RowNote({ row, fields, isSet, isDuplicate, errorCode }: RowNoteProps) {
   }
   const names = { table: textOf(row.table), column: textOf(row.column), value: textOf(row.value) }
   const part = unknownPart(fields, row)
+  const fault = valueFault(fields, row)
   const note =
     (part === 'table' && t('admin.filters.unknownTable', names)) ||
     (part === 'column' && t('admin.filters.unknownColumn', names)) ||
+    (fault && t(`fieldErrors.${fault}`)) ||
     (isDuplicate && t('admin.filters.duplicate')) ||
     (isUnknownValue && !(isSet && namesIn(names.value).length > 0) && t('admin.filters.unknownValue', names))
   return note ? <FormHelperText sx={{ color: 'warning.main' }}>{note}</FormHelperText> : null

@@ -1,5 +1,6 @@
 import { Box, Checkbox } from '@mui/material'
 import { type ClipboardEvent, type ReactNode, type Ref, useState } from 'react'
+import { BLANK } from '#common/filters/column-values.ts'
 import { textOf } from '#common/validation/field-errors.ts'
 import type { FilterRow } from '#common/validation/filters.ts'
 import { limits } from '#common/validation/limits.ts'
@@ -98,7 +99,7 @@ export function ValueInput({
             sx={{ p: 0 }}
             slotProps={{ input: { 'aria-hidden': true } }}
           />
-          <span>{value}</span>
+          <span>{value === BLANK ? `${value} · ${t('admin.filters.blank')}` : value}</span>
         </Box>
       )}
     />

@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { ResponseOf } from '#common/contract/index.ts'
-import { textOf } from '#common/validation/field-errors.ts'
+import type { ColumnType } from '#common/contract/shapes.ts'
+import { columnValue, valueErrors } from '#common/filters/column-values.ts'
+import { namesIn } from '#common/filters/user-attributes.ts'
+import { type FieldErrorCode, textOf } from '#common/validation/field-errors.ts'
 import type { FilterRow } from '#common/validation/filters.ts'
 import type { PortalDataProvider } from '../data/data-provider.ts'
 import { typeOfValues } from './read-columns.ts'
@@ -17,6 +20,7 @@ export interface ModelColumn {
   column: string
   /** Unknown for a column that is only known from a filter being edited. */
   data_type?: 'number' | 'varchar'
+  column_type?: ColumnType | undefined
   /** How many different values it has. */
   distinct?: number
 }
@@ -82,7 +86,7 @@ export const isSameName = (one: string, other: unknown): boolean =>
   one.toLowerCase() === textOf(other).toLowerCase()
 
 /** The column that a row names. */
-const columnOf = ({ columns }: ModelFields, { table, column }: FilterRow): ModelColumn | undefined =>
+export const columnOf = ({ columns }: ModelFields, { table, column }: FilterRow): ModelColumn | undefined =>
   columns.find((one) => isSameName(one.table, table) && isSameName(one.column, column))
 
 /** What a row names that the model does not have; undefined as well while the model is not known. */
@@ -90,4 +94,12 @@ export function unknownPart(fields: ModelFields, row: FilterRow): 'table' | 'col
   if (fields.origin !== 'model' || textOf(row.table) === '') return undefined
   if (!fields.columns.some(({ table }) => isSameName(table, row.table))) return 'table'
   return textOf(row.column) === '' || columnOf(fields, row) ? undefined : 'column'
+}
+
+/** Why the row's column cannot have its value; undefined as well while that is not known. */
+export function valueFault(fields: ModelFields, row: FilterRow): FieldErrorCode | undefined {
+  const type = columnOf(fields, row)?.column_type
+  const value = textOf(row.value)
+  if (!type || value === '' || namesIn(value).length > 0) return undefined
+  return columnValue(value, type) === undefined ? valueErrors[type] : undefined
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requireFields } from '../validation/field-errors.ts'
 import { limits } from '../validation/limits.ts'
 import { endpoint, group } from './endpoint.ts'
-import { embedId, id, listOf, text, typedFilter } from './shapes.ts'
+import { columnType, embedId, id, listOf, text, typedFilter } from './shapes.ts'
 
 const reportRef = { id_conta: id, id_workspace: embedId, id_report: embedId }
 const count = z.int().nonnegative()
@@ -27,6 +27,7 @@ export const models = group(
               z.object({
                 column: z.string(),
                 data_type: z.enum(['number', 'varchar']),
+                column_type: columnType.optional(),
               }),
             ),
           }),

@@ -3,7 +3,7 @@ import { limits } from '../validation/limits.ts'
 import { currentAnnouncement } from './announcements.ts'
 import { endpoint, group } from './endpoint.ts'
 import {
-  filter,
+  appliedFilter,
   fingerprint,
   flag,
   id,
@@ -20,7 +20,7 @@ import {
 export const embedDescriptor = z.object({
   link_report: z.string(),
   token: z.string(),
-  filters: z.array(filter),
+  filters: z.array(appliedFilter),
   id: id.optional(),
   name: z.string().optional(),
   embed_url: z.string().optional(),

@@ -59,6 +59,12 @@ export const filter = z.object({
   data_type: z.enum(['number', 'varchar']),
 })
 
+/** The columns that are neither text nor numbers; filters on them are stored as `varchar`. */
+export const columnType = z.enum(['date', 'boolean'])
+
+/** A row filter for an open report, whose values are sent to Power BI as those of its column (decision 003). */
+export const appliedFilter = filter.extend({ column_type: columnType.optional() })
+
 /** A filter row as submitted: empty rows are dropped later, so every part may be empty here (spec 5). */
 export const typedFilter = z.object({
   table: text(limits.name).optional(),
@@ -129,6 +135,8 @@ export const choice = z.object({ id: z.string(), name: z.string() })
 export const nothing = z.object({})
 
 export type RowFilter = z.infer<typeof filter>
+export type AppliedFilter = z.infer<typeof appliedFilter>
+export type ColumnType = z.infer<typeof columnType>
 export type ReportPage = z.infer<typeof page>
 
 /**

@@ -1,7 +1,7 @@
 import { type IReportEmbedConfiguration, models } from 'powerbi-client'
 import { languageTags, supportedLanguage } from '../language.ts'
-import { filtersOperation } from './basic-filters.ts'
 import { darkReportTheme } from './dark-report-theme.ts'
+import { type EmbedFilter, filtersOperation } from './embed-filters.ts'
 import { initialPage } from './page-guard.ts'
 import type { EmbedDescriptor } from './types.ts'
 
@@ -21,7 +21,7 @@ export interface ViewOptions {
  */
 export function embedConfig(
   embed: EmbedDescriptor,
-  filters: models.IBasicFilter[],
+  filters: EmbedFilter[],
   view: ViewOptions & { state?: string; dark?: boolean },
   uniqueId: string,
 ): IReportEmbedConfiguration {

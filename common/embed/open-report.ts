@@ -4,7 +4,7 @@ import type { ReportPage, ViewSource } from '../contract/shapes.ts'
 import type { ErrorCode } from '../error-codes.ts'
 import { isTemporary } from '../temporary-failure.ts'
 import { limits } from '../validation/limits.ts'
-import { RowFilterError, toBasicFilters } from './basic-filters.ts'
+import { RowFilterError, toEmbedFilters } from './embed-filters.ts'
 import type { EmbedDescriptor, RenewedToken, ReportFailure } from './types.ts'
 
 type ReportResponse = ResponseOf<'getReport'>['report']
@@ -35,7 +35,7 @@ export async function fetchReport(
   signal?: AbortSignal,
 ): Promise<EmbedDescriptor> {
   const report = await getReport(call, request, signal)
-  toBasicFilters(report.filters ?? [])
+  toEmbedFilters(report.filters ?? [])
   const times = timesOf(serverNow)
   const allowedPages = report.page_filters ?? (await fetchAllowedPages(call, request, signal))
   return toEmbedDescriptor(report, allowedPages, times)
@@ -52,7 +52,7 @@ export async function fetchPreview(
 ): Promise<EmbedDescriptor> {
   const { report } = await call('previewReport', request, { signal })
   if (!report || !isEmbeddable(report)) throw new ReportUnavailableError()
-  toBasicFilters(report.filters)
+  toEmbedFilters(report.filters)
   return toEmbedDescriptor(report, report.page_filters ?? [], timesOf(serverNow))
 }
 

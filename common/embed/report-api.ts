@@ -1,5 +1,6 @@
 import { Embed, models, type Report } from 'powerbi-client'
 import { darkReportTheme } from './dark-report-theme.ts'
+import type { EmbedFilter } from './embed-filters.ts'
 import { type PageColumns, readPageColumns } from './page-columns.ts'
 import { type LivePage, type ReportVisual, widescreen } from './types.ts'
 
@@ -7,7 +8,7 @@ import { type LivePage, type ReportVisual, widescreen } from './types.ts'
 export interface ReportApi {
   getPages(): Promise<LivePage[]>
   setPage(name: string): Promise<unknown>
-  updateFilters(operation: models.FiltersOperations, filters: models.IBasicFilter[]): Promise<unknown>
+  updateFilters(operation: models.FiltersOperations, filters: EmbedFilter[]): Promise<unknown>
   setAccessToken(token: string): Promise<unknown>
   reload(): Promise<unknown>
   refresh(): Promise<unknown>

@@ -1,10 +1,10 @@
-import type { IReportEmbedConfiguration, models } from 'powerbi-client'
+import type { IReportEmbedConfiguration } from 'powerbi-client'
 import type { ReportPage } from '../contract/shapes.ts'
 import { randomHex128 } from '../random-hex.ts'
 import { createStore } from '../store.ts'
 import type { Clock } from '../time/clock.ts'
-import { RowFilterError, toBasicFilters } from './basic-filters.ts'
 import { embedConfig, warmConfig } from './embed-config.ts'
+import { type EmbedFilter, RowFilterError, toEmbedFilters } from './embed-filters.ts'
 import { FrameKey } from './frame-key.ts'
 import { LoadThrottle } from './load-throttle.ts'
 import type { ReportApi } from './report-api.ts'
@@ -28,7 +28,7 @@ export class ReportController {
   #options: ReportOptions
   #hasLoaded = false
   #key: string | undefined
-  #pending: { embed: EmbedDescriptor; filters: models.IBasicFilter[]; dark: boolean } | undefined
+  #pending: { embed: EmbedDescriptor; filters: EmbedFilter[]; dark: boolean } | undefined
   #lifecycle: ReportLifecycle | undefined
   #renewal: TokenRenewal | undefined
   #report: ReportApi | undefined
@@ -150,7 +150,7 @@ export class ReportController {
   }
 
   #load(embed: EmbedDescriptor): void {
-    const filters = toBasicFilters(embed.filters)
+    const filters = toEmbedFilters(embed.filters)
     // A new id for each load: the library forwards only events with the latest id, so events of an earlier load are not
     // mistaken for this one's, and its wrapper never treats two loads of one report as the same.
     if (this.#hasLoaded) this.#uniqueId = randomHex128()
@@ -184,11 +184,7 @@ export class ReportController {
     this.#state.set({ phase, config, frameKey: this.#frameKey.of(config.embedUrl ?? '', layout, load) })
   }
 
-  #createLifecycle(
-    report: ReportApi,
-    embed: EmbedDescriptor,
-    filters: models.IBasicFilter[],
-  ): ReportLifecycle {
+  #createLifecycle(report: ReportApi, embed: EmbedDescriptor, filters: EmbedFilter[]): ReportLifecycle {
     const lifecycle: ReportLifecycle = new ReportLifecycle({
       report,
       clock: this.#clock,

@@ -1,6 +1,5 @@
-import type { models } from 'powerbi-client'
 import type { Clock } from '../time/clock.ts'
-import { containsFilters, filtersOperation } from './basic-filters.ts'
+import { containsFilters, type EmbedFilter, filtersOperation } from './embed-filters.ts'
 import { FilterQueue } from './filter-queue.ts'
 import type { ReportApi } from './report-api.ts'
 import { isTokenExpired } from './service-error.ts'
@@ -8,7 +7,7 @@ import { isTokenExpired } from './service-error.ts'
 interface ReportFiltersOptions {
   report: ReportApi
   clock: Clock
-  filters: models.IBasicFilter[]
+  filters: EmbedFilter[]
   /** The report has lost filters, so it may show rows that the user may not see; they are being set again. */
   onLost(): void
   /** All filters are in force. */

@@ -1,6 +1,6 @@
-import type { models } from 'powerbi-client'
 import type { ReportPage } from '../contract/shapes.ts'
 import type { Clock } from '../time/clock.ts'
+import type { EmbedFilter } from './embed-filters.ts'
 import type { ReportApi } from './report-api.ts'
 import type { FailureCode, ReportMode, ReportPhase } from './types.ts'
 
@@ -23,7 +23,7 @@ export interface ReportLifecycleOptions {
   clock: Clock
   mode: ReportMode
   allowedPages: readonly ReportPage[]
-  filters: models.IBasicFilter[]
+  filters: EmbedFilter[]
   /** The name of the page to open first, if this user may see it. */
   firstPage?: string
   events: LifecycleEvents

@@ -1,3 +1,4 @@
+import { BLANK } from '../filters/column-values.ts'
 import { type FieldErrors, textOf } from './field-errors.ts'
 import { limits } from './limits.ts'
 
@@ -26,7 +27,7 @@ export const isKnownType = ({ data_type }: FilterRow): boolean =>
 export const isNumeric = (text: string): boolean =>
   /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(text.trim()) && Number.isFinite(Number(text))
 
-/** Checks one row: all five parts are needed, none too long, a number numeric, and the type known (spec 5). */
+/** Checks one row: all five parts are needed, none too long, a number numeric or missing, and the type known (spec 5). */
 export function validateFilterRow(row: FilterRow): FieldErrors {
   const errors: FieldErrors = {}
   for (const field of fields) {
@@ -37,7 +38,7 @@ export function validateFilterRow(row: FilterRow): FieldErrors {
   }
   if (!errors.condition && row.condition !== 'In' && row.condition !== 'NotIn') errors.condition = 'invalid'
   if (!errors.data_type && !isKnownType(row)) errors.data_type = 'filterType'
-  if (!errors.value && row.data_type === 'number' && !isNumeric(textOf(row.value))) {
+  if (!errors.value && row.data_type === 'number' && !isNumeric(textOf(row.value)) && row.value !== BLANK) {
     errors.value = 'filterType'
   }
   return errors

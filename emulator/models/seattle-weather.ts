@@ -15,5 +15,7 @@ export const seattleWeather = defineModel({
     { name: 'temp_min', type: 'number', label: 'Lowest temperature (°C)' },
     { name: 'wind', type: 'number', label: 'Wind' },
     { name: 'weather', type: 'text', label: 'Weather' },
+    { name: 'wet', type: 'boolean', label: 'Wet' },
   ],
+  clean: (row) => ({ ...row, wet: Number(row.precipitation) > 0 }),
 })

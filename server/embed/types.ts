@@ -1,4 +1,4 @@
-import type { ExportFormat, RowFilter } from '#common/contract/shapes.ts'
+import type { ColumnType, ExportFormat, RowFilter } from '#common/contract/shapes.ts'
 import type { CacheStats } from '../metrics/stats.ts'
 import type { TraceContext } from '../tracing/trace-context.ts'
 import type { Tracing } from '../tracing/tracing.ts'
@@ -79,7 +79,7 @@ export interface EmbedPage {
 /** A table of a semantic model, with the columns that filters can use. */
 export interface ModelTable {
   table: string
-  columns: { column: string; data_type: 'number' | 'varchar' }[]
+  columns: { column: string; data_type: 'number' | 'varchar'; column_type?: ColumnType | undefined }[]
 }
 
 /** The columns of a semantic model, or why they cannot be read. */

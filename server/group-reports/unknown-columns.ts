@@ -1,8 +1,16 @@
 import { PortalError } from '#common/errors.ts'
+import { groupByColumn } from '#common/filters/column-values.ts'
 import type { FieldErrors } from '#common/validation/field-errors.ts'
 import { type FilterRow, isEmptyRow } from '#common/validation/filters.ts'
 import type { EmbedAccount, EmbedService, ReportRef } from '../embed/types.ts'
-import { columnKey, fitsModel, type ModelColumns, readColumns } from '../models/columns.ts'
+import {
+  columnKey,
+  type ModelColumns,
+  misfitOf,
+  misfitOfSet,
+  readColumns,
+  withColumnTypes,
+} from '../models/columns.ts'
 import type { ReportAccess } from './report-access.ts'
 import type { SubmittedSets } from './submitted-sets.ts'
 
@@ -23,11 +31,13 @@ export async function neededColumns(
 
 const typedKey = ({ table, column, data_type }: FilterRow): string =>
   `${columnKey(table, column)} ${data_type}`
+const wholeKey = (row: FilterRow): string => JSON.stringify([typedKey(row), row.condition, row.value])
 
 /**
- * An error for each filter on a column that the semantic model does not have, or that has values of another type.
- * @param columns of the model; undefined while it cannot be read: nothing is refused
- * @param stored access before the save; its columns stay accepted, so that a report can be saved after it or its model changed
+ * An error for each filter on a column that the semantic model does not have, or that has values of another type, and for
+ * each that Power BI cannot have together with those before it.
+ * @param columns of the model; undefined while it cannot be read: nothing is known of its columns
+ * @param stored access before the save; what it has stays accepted, so that a report can be saved after it or its model changed
  */
 export function unknownColumns(
   users: Filtered,
@@ -35,15 +45,19 @@ export function unknownColumns(
   stored: readonly ReportAccess[],
 ): FieldErrors {
   const errors: FieldErrors = {}
-  if (!columns) return errors
-  const earlier = new Set(stored.flatMap(({ filters }) => filters.map(typedKey)))
+  const all = stored.flatMap(({ filters }) => filters)
+  const earlier = new Set([...all.map(typedKey), ...all.map(wholeKey)])
   users.forEach(({ filters }, index) => {
-    filters.forEach((row, at) => {
-      if (isEmptyRow(row) || fitsModel(row, columns) || earlier.has(typedKey(row))) return
-      if (columns.has(columnKey(row.table, row.column)))
-        errors[`users.${index}.filters.${at}.data_type`] = 'columnType'
-      else errors[`users.${index}.filters.${at}.column`] = 'columnUnknown'
-    })
+    const used = filters.flatMap((row, at) => (isEmptyRow(row) ? [] : [{ ...row, at }]))
+    for (const { at, ...row } of columns ? used : []) {
+      const misfit = columns && misfitOf(row, columns)
+      if (!misfit || earlier.has(misfit.part === 'value' ? wholeKey(row) : typedKey(row))) continue
+      errors[`users.${index}.filters.${at}.${misfit.part}`] = misfit.error
+    }
+    for (const { rows, hasTooMany } of groupByColumn(withColumnTypes(used, columns))) {
+      const last = rows.at(-1)
+      if (hasTooMany && last) errors[`users.${index}.filters.${last.at}.value`] = 'tooManyConditions'
+    }
   })
   return errors
 }
@@ -65,7 +79,7 @@ export function unsuitableSets(
     for (const id of filter_sets) {
       const set = sets.get(id)
       if (!set) throw new PortalError('resource.missing', { fields: { [field]: 'filterSetUnknown' } })
-      const lacksColumn = set.filters.some((row) => columns && !fitsModel(row, columns))
+      const lacksColumn = set.filters.some((row) => columns && misfitOfSet(row, columns))
       if (lacksColumn && !earlier.has(id)) errors[field] = 'filterSetColumn'
     }
   })

@@ -1,8 +1,10 @@
+import type { AppliedFilter } from '#common/contract/shapes.ts'
 import { PortalError } from '#common/errors.ts'
+import { groupByColumn } from '#common/filters/column-values.ts'
 import type { StoredFilter } from '../db/schema/index.ts'
 import { REVALIDATE } from '../embed/shared-cache.ts'
 import type { EmbedAccount, EmbedService, ModelTable, ReportRef } from '../embed/types.ts'
-import { fitsModel, inModelSpelling, modelColumns } from './columns.ts'
+import { misfitOf, modelColumns, withColumnTypes } from './columns.ts'
 
 /** A report and the rows of it that somebody may see. */
 export interface FilteredReport extends ReportRef {
@@ -11,17 +13,19 @@ export interface FilteredReport extends ReportRef {
   filtersConfirmed?: boolean
 }
 
-/** The filters in the spelling of the model; undefined if it cannot apply one of them. */
+/** The filters as the model has names, values and types; undefined if it cannot apply one of them. */
 function applied(
   filters: readonly StoredFilter[],
   tables: readonly ModelTable[],
-): StoredFilter[] | undefined {
+): AppliedFilter[] | undefined {
   const columns = modelColumns(tables)
-  return filters.every((filter) => fitsModel(filter, columns)) ? inModelSpelling(filters, columns) : undefined
+  if (filters.some((filter) => misfitOf(filter, columns))) return undefined
+  const applied = withColumnTypes(filters, columns)
+  return groupByColumn(applied).some(({ hasTooMany }) => hasTooMany) ? undefined : applied
 }
 
 /**
- * The row filters of a report in the spelling of its model. Power BI accepts a filter that it cannot apply (unknown names,
+ * The row filters of a report as its model has names, values and types. Power BI accepts a filter that it cannot apply (unknown names,
  * names in other case, values of another type) and then shows all rows, so nothing may be opened or rendered with filters
  * that did not go through here (decision 003). Models with row-level security restrict the rows themselves.
  * @throws PortalError `report.filter_invalid` for a filter that the model cannot apply, or where the model cannot be read
@@ -32,7 +36,7 @@ export async function applicableFilters(
   embed: EmbedService,
   account: EmbedAccount,
   { filters, filtersConfirmed, ...ref }: FilteredReport,
-): Promise<StoredFilter[]> {
+): Promise<AppliedFilter[]> {
   if (filters.length === 0) return filters
   const { tables, reason } = await embed.openingFields(account, ref)
   if (reason === 'row_security' || (reason === 'refused' && filtersConfirmed)) return filters

@@ -1,13 +1,19 @@
-import type { RowFilter } from '#common/contract/shapes.ts'
+import type { AppliedFilter } from '#common/contract/shapes.ts'
+import { columnValue, valueErrors } from '#common/filters/column-values.ts'
+import { namesIn } from '#common/filters/user-attributes.ts'
+import type { FieldErrorCode } from '#common/validation/field-errors.ts'
 import { REVALIDATE } from '../embed/shared-cache.ts'
 import type { EmbedAccount, EmbedService, ModelTable, ReportRef } from '../embed/types.ts'
 import { availableNow } from './available-now.ts'
 
 /** A column in the spelling of its model. */
-export type ModelColumn = Pick<RowFilter, 'table' | 'column' | 'data_type'>
+export type ModelColumn = Pick<AppliedFilter, 'table' | 'column' | 'data_type' | 'column_type'>
 
 /** The columns of a model by `columnKey`. */
 export type ModelColumns = ReadonlyMap<string, ModelColumn>
+
+/** A filter, whose parts may be missing. */
+type FilterParts = { table?: unknown; column?: unknown; value?: unknown; data_type?: unknown }
 
 /**
  * Identifies a column. A model has no two names that differ only in case; filters must be spelled as the model has them
@@ -26,23 +32,46 @@ export const modelColumns = (tables: readonly ModelTable[]): ModelColumns =>
     ),
   )
 
-/** Whether the model has the column of a filter, with values of its type. */
-export function fitsModel(
-  { table, column, data_type }: { table?: unknown; column?: unknown; data_type?: unknown },
+/**
+ * Why the model cannot apply a filter: it has no such column, or the column has no such value. A filter without a value is
+ * only about its column.
+ */
+export function misfitOf(
+  { table, column, value, data_type }: FilterParts,
   columns: ModelColumns,
-): boolean {
+): { part: 'column' | 'data_type' | 'value'; error: FieldErrorCode } | undefined {
   const known = columns.get(columnKey(table, column))
-  return known !== undefined && known.data_type === data_type
+  if (!known) return { part: 'column', error: 'columnUnknown' }
+  if (known.data_type !== data_type) return { part: 'data_type', error: 'columnType' }
+  if (!known.column_type || typeof value !== 'string') return undefined
+  const isValue = columnValue(value, known.column_type) !== undefined
+  return isValue ? undefined : { part: 'value', error: valueErrors[known.column_type] }
 }
 
+/** The same for a filter of a set: a value that names attributes is known only with those of a user. */
+export const misfitOfSet = (row: FilterParts, columns: ModelColumns) =>
+  misfitOf(namesIn(String(row.value)).length > 0 ? { ...row, value: undefined } : row, columns)
+
 /** Filters in the spelling of the model; those on columns that it does not have stay as they are. */
-export const inModelSpelling = <Filter extends { table?: unknown; column?: unknown }>(
+export const inModelSpelling = <Filter extends FilterParts>(
   filters: readonly Filter[],
   columns: ModelColumns | undefined,
 ): Filter[] =>
   filters.map((filter) => {
     const known = columns?.get(columnKey(filter.table, filter.column))
-    return known && filter.table !== '' ? { ...filter, table: known.table, column: known.column } : filter
+    if (!known || filter.table === '') return filter
+    const value = columnValue(String(filter.value), known.column_type) ?? filter.value
+    return { ...filter, value, table: known.table, column: known.column }
+  })
+
+/** Filters that the model can apply, in its spelling and with the types of its columns. */
+export const withColumnTypes = <Filter extends FilterParts>(
+  filters: readonly Filter[],
+  columns: ModelColumns | undefined,
+): (Filter & Pick<ModelColumn, 'column_type'>)[] =>
+  inModelSpelling(filters, columns).map((filter) => {
+    const type = columns?.get(columnKey(filter.table, filter.column))?.column_type
+    return type ? { ...filter, column_type: type } : filter
   })
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { RowFilter } from '#common/contract/shapes.ts'
+import type { ColumnType, RowFilter } from '#common/contract/shapes.ts'
+import { BLANK, columnValue } from '#common/filters/column-values.ts'
 import { limits } from '#common/validation/limits.ts'
 import { accountKey } from '../embed/account-key.ts'
 import { EmbedError } from '../embed/embed-error.ts'
@@ -9,6 +10,7 @@ import type { Reports } from '../embed/report-details.ts'
 import type { Models } from '../embed/semantic-models.ts'
 import { type CacheAge, COLUMNS, cachePolicy, LISTING, OPENING, SharedCache } from '../embed/shared-cache.ts'
 import type { EmbedAccount, ModelColumnRef, ModelFields, ModelTable, ReportRef } from '../embed/types.ts'
+import { columnKey, misfitOf, modelColumns, withColumnTypes } from './columns.ts'
 import { rowsQuery, statisticsQuery, typesQuery, valuesQuery } from './dax.ts'
 
 const cell = z.union([z.string(), z.number(), z.boolean(), z.null()])
@@ -24,8 +26,12 @@ const MAX_VALUES = 100
 /** Power BI adds these to models; people never see them. */
 const internalTable = /^(LocalDateTable|DateTableTemplate)_/
 const internalColumn = /^RowNumber-/
-const numericType = /^(int|whole|number|real|double|decimal|currency|fixed)/i
-const textType = /^(text|string)/i
+const types = [
+  [/^(int|whole|number|real|double|decimal|currency|fixed)/i, 'number'],
+  [/^(text|string)/i, 'varchar'],
+  [/^date/i, 'date'],
+  [/^(boolean|true)/i, 'boolean'],
+] as const
 /** Dates and times, as queries return them. */
 const dateTime = /^\d{4}-\d\d-\d\dT/
 
@@ -107,12 +113,15 @@ export function createModelData({
     async values(account: EmbedAccount, ref: ReportRef, column: ModelColumnRef, deadline: Deadline) {
       const { modelId, fields } = await readFields(account, ref, deadline)
       if (!fields.tables) return undefined
-      const { table, column: name, search = '' } = column
+      const { table, column: name, search: text = '' } = column
+      const type = modelColumns(fields.tables).get(columnKey(table, name))?.column_type
+      // There are two values.
+      const search = type === 'boolean' ? '' : text
       const key = `${accountKey(account)} ${modelId} ${JSON.stringify([table, name, search.toLowerCase()])}`
       const found = await values.get(key, policy, async () => {
-        const query = valuesQuery(table, name, search, MAX_VALUES + 1)
+        const query = valuesQuery({ table, column: name, type }, search, MAX_VALUES + 1)
         const rows = await run(account, modelId, query, deadline)
-        return rows.flatMap((row) => Object.values(row)).map((value) => String(value ?? ''))
+        return rows.flatMap((row) => Object.values(row)).map((value) => filterValue(value, type))
       })
       const usable = found.filter((value) => value.trim() !== '' && value.length <= limits.filterValue)
       return { values: usable.slice(0, MAX_VALUES), complete: found.length <= MAX_VALUES }
@@ -122,9 +131,11 @@ export function createModelData({
     async rows(account: EmbedAccount, ref: ReportRef, filters: readonly RowFilter[], deadline: Deadline) {
       const { modelId, fields } = await readFields(account, ref, deadline)
       if (!fields.tables) return undefined
+      const columns = modelColumns(fields.tables)
+      if (filters.some((filter) => misfitOf(filter, columns))) return undefined
       const tables = [...new Set(filters.map(({ table }) => table))]
       if (tables.length === 0) return []
-      const query = rowsQuery(tables, filters)
+      const query = rowsQuery(tables, withColumnTypes(filters, columns))
       const row = await rows.get(`${accountKey(account)} ${modelId} ${query}`, policy, async () => {
         const [counted = {}] = await run(account, modelId, query, deadline)
         return counted
@@ -141,11 +152,16 @@ export function createModelData({
   }
 }
 
+/** A value of a column as filters have it; empty for one that no filter equals. */
+function filterValue(value: Row[string], type: ColumnType | undefined): string {
+  return value === null ? BLANK : (columnValue(String(value), type) ?? '')
+}
+
 interface ReadColumn {
   table: string
   column: string
-  /** Undefined for dates, booleans and others, which filters cannot be compared with. */
-  type: 'number' | 'varchar' | undefined
+  /** Undefined where filters cannot have its values, such as pictures. */
+  type: 'number' | 'varchar' | ColumnType | undefined
 }
 
 /** A row of INFO.VIEW.COLUMNS. */
@@ -154,11 +170,14 @@ function typedColumn(row: Row): ReadColumn {
   return {
     table: String(row['[Table]'] ?? ''),
     column: String(row['[Name]'] ?? ''),
-    type: numericType.test(type) ? 'number' : textType.test(type) ? 'varchar' : undefined,
+    type: types.find(([pattern]) => pattern.test(type))?.[1],
   }
 }
 
-/** A row of COLUMNSTATISTICS, of which the smallest value tells the type; an empty column counts as text. */
+/**
+ * A row of COLUMNSTATISTICS, of which the smallest value tells the type; an empty column counts as text. Dates and booleans
+ * are left out, because a text may look like them.
+ */
 function measuredColumn(row: Row): ReadColumn {
   const smallest = row['[Min]'] ?? ''
   const isText = typeof smallest === 'string' && !dateTime.test(smallest)
@@ -174,7 +193,10 @@ function tablesOf(columns: readonly ReadColumn[]): ModelTable[] {
   for (const { table, column, type } of columns) {
     if (!type || !isUsable(table, internalTable) || !isUsable(column, internalColumn)) continue
     const known = tables.get(table) ?? { table, columns: [] }
-    known.columns.push({ column, data_type: type })
+    const isStored = type === 'number' || type === 'varchar'
+    known.columns.push(
+      isStored ? { column, data_type: type } : { column, data_type: 'varchar', column_type: type },
+    )
     tables.set(table, known)
   }
   return [...tables.values()]

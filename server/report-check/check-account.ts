@@ -4,7 +4,7 @@ import { EmbedError, type EmbedErrorKind } from '../embed/embed-error.ts'
 import { isSameId } from '../embed/same-id.ts'
 import type { CacheAge } from '../embed/shared-cache.ts'
 import type { EmbedAccount, EmbedService } from '../embed/types.ts'
-import { fitsModel, modelColumns } from '../models/columns.ts'
+import { misfitOf, modelColumns } from '../models/columns.ts'
 import { noPowerBiReport } from '../reports/open-reports.ts'
 import { type CheckedReport, type Finding, MAX_NAMES } from './queries.ts'
 
@@ -62,7 +62,7 @@ async function filterFindings(
   if (!value.tables) return filtersConfirmed ? [] : [{ reportId, kind: 'filters_unconfirmed', details: [] }]
   const existing = modelColumns(value.tables)
   const details = report.columns
-    .filter((column) => !fitsModel(column, existing))
+    .filter((column) => misfitOf(column, existing))
     .map(({ table, column }) => `${table}.${column}`)
   return details.length > 0 ? [{ reportId, kind: 'columns_missing', details }] : []
 }

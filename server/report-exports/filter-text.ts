@@ -1,6 +1,7 @@
+import type { AppliedFilter } from '#common/contract/shapes.ts'
 import { PortalError } from '#common/errors.ts'
+import { BLANK } from '#common/filters/column-values.ts'
 import { isCompleteRow, isNumeric } from '#common/validation/filters.ts'
-import type { StoredFilter } from '../db/schema/index.ts'
 
 /** Power BI joins at most this many expressions with `and`. */
 const MAX_EXPRESSIONS = 10
@@ -30,8 +31,13 @@ const decodeName = (text: string): string =>
 /** In an address these are written as escape codes. It is not known whether an export decodes them. */
 const ambiguous = /[%+/?#&\p{Cc}\p{Cs}]/u
 
-/** @throws PortalError for an ambiguous text, and a number that would need an exponent or more digits than are exact */
-function valueText({ value, data_type }: StoredFilter): string {
+/**
+ * @throws PortalError for an ambiguous text, a number that would need an exponent or more digits than are exact, and
+ * booleans and missing values, for which no notation is documented
+ */
+function valueText({ value, data_type, column_type }: AppliedFilter): string {
+  if (value === BLANK || column_type === 'boolean') throw refused()
+  if (column_type === 'date') return value.includes('T') ? value : `${value}T00:00:00`
   if (data_type === 'varchar') {
     if (ambiguous.test(value)) throw refused()
     return `'${value.replaceAll("'", "''")}'`
@@ -45,14 +51,14 @@ function valueText({ value, data_type }: StoredFilter): string {
 
 /**
  * The row filters as the one filter that an export accepts, in the syntax of report URLs: expressions joined by `and`,
- * one per column (decision 076). Rows mean the same as in `toBasicFilters`. Power BI makes a file with all rows from a
+ * one per column (decision 076). Rows mean the same as in `toEmbedFilters`. Power BI makes a file with all rows from a
  * text that it does not understand, so that only what its documentation describes is sent.
  * @returns empty without rows
  * @throws PortalError `export.filters` where that syntax cannot express the rows: a name or value that it cannot write,
  * more columns than it can join, several excluded values of one column, or listed and excluded ones
  */
-export function filterText(rows: readonly StoredFilter[]): string {
-  const columns = new Map<string, StoredFilter[]>()
+export function filterText(rows: readonly AppliedFilter[]): string {
+  const columns = new Map<string, AppliedFilter[]>()
   for (const row of rows) {
     if (!isCompleteRow(row)) throw refused()
     const key = `${nameText(row.table)}/${nameText(row.column)}`

@@ -1,12 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ResponseOf } from '#common/contract/index.ts'
+import { groupByColumn } from '#common/filters/column-values.ts'
 import type { FieldErrorCode, FieldErrors } from '#common/validation/field-errors.ts'
 import { validateFilters } from '#common/validation/filters.ts'
 import { limits } from '#common/validation/limits.ts'
 import type { StoredFilter, StoredPage } from '../db/schema/index.ts'
 import { digest } from '../digest.ts'
 import type { ReportAccess } from '../group-reports/report-access.ts'
-import { columnKey, type ModelColumns } from '../models/columns.ts'
+import {
+  columnKey,
+  inModelSpelling,
+  type ModelColumns,
+  misfitOf,
+  withColumnTypes,
+} from '../models/columns.ts'
 import { checkFormulas } from './check-formulas.ts'
 import { type AttributeChange, findUnusable } from './plan-attributes.ts'
 import { createUserPlan } from './plan-users.ts'
@@ -54,8 +61,10 @@ function filtersOf(
   const filters = values.map((value) => ({ table, column, condition: 'In' as const, value, data_type }))
   const error = Object.values(validateFilters(filters))[0]
   if (error) throw new RowError('values', error)
-  if (model && !model.has(key) && !usedColumns.has(key)) throw new RowError('column', 'columnUnknown')
-  return filters
+  const misfit = model && filters.map((filter) => misfitOf(filter, model)).find(Boolean)
+  if (misfit?.part === 'value') throw new RowError('values', misfit.error)
+  if (misfit && !usedColumns.has(key)) throw new RowError('column', 'columnUnknown')
+  return inModelSpelling(filters, model)
 }
 
 function pagesOf({ pages }: ImportRow, { generalPages }: StoredReport): StoredPage[] {
@@ -161,8 +170,18 @@ export function planImport(
     }
   })
   // Only now is the access of a user known whose filters are spread over several rows.
+  const impossible = new Set(
+    [...access].flatMap(([key, { filters, report }]) =>
+      groupByColumn(withColumnTypes(filters, models.get(report.id))).some(({ hasTooMany }) => hasTooMany)
+        ? [key]
+        : [],
+    ),
+  )
   const results = planned.map(({ changes, user, attributes = [], access: key, refused }): RowResult => {
     if (refused) return { status: 'refused', changes, ...refused }
+    if (key !== undefined && impossible.has(key)) {
+      return { status: 'refused', changes: [], field: 'values', error: 'tooManyConditions' }
+    }
     const unusable = user && unusableIn(attributes, user)
     if (unusable) {
       return { status: 'refused', changes: [], field: `attributes.${unusable}`, error: 'attributeUnusable' }

@@ -23,11 +23,15 @@ export const columnIndex = (table: DataTable, name: string): number =>
 export const labelOf = (table: DataTable, name: string): string =>
   table.columns.find((column) => column.name === name)?.label ?? name
 
-/** Milliseconds since 1970 in UTC. Dates without a time zone are read as UTC, so that no row moves to another day. */
+/**
+ * Milliseconds since 1970 of a date as if it were in UTC, so that no row moves to another day: models have no time zones.
+ * With one, as in `2014-02-01T00:00:00.000Z`, it is the local time of the browser then (PowerBI-JavaScript#222, where a
+ * month is missing east of Greenwich).
+ */
 export function toTime(value: unknown): number {
-  if (value instanceof Date) return value.getTime()
+  if (value instanceof Date) return value.getTime() - value.getTimezoneOffset() * 60_000
   if (typeof value === 'number') return value
   if (typeof value !== 'string') return Number.NaN
-  const zoned = /T.*(Z|[+-]\d\d:?\d\d)$/.test(value) || !value.includes('T')
-  return Date.parse(zoned ? value : `${value}Z`)
+  if (/T.*(Z|[+-]\d\d:?\d\d)$/.test(value)) return toTime(new Date(value))
+  return Date.parse(value.includes('T') ? `${value}Z` : value)
 }

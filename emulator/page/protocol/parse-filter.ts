@@ -144,6 +144,18 @@ export function readFilters(value: unknown): Filter[] {
 }
 
 /**
+ * Reads the filters of a host, whose lists of values have no missing ones, unlike those that reports are read with
+ * (PowerBI-JavaScript#258).
+ * @throws EmbedError 400 `invalidFilter`
+ */
+export function readHostFilters(value: unknown): Filter[] {
+  const filters = readFilters(value)
+  if (filters.some((filter) => filter.filterType === 1 && filter.values.includes(null)))
+    throw invalidFilter('values.0 is invalid. Not meeting type constraint')
+  return filters
+}
+
+/**
  * Reads the filters of an author, who could not have saved one that the model cannot apply.
  * @throws EmbedError 400 `invalidFilter`
  */

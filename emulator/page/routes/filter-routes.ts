@@ -1,5 +1,5 @@
 import { updateFilters } from '../engine/update-filters.ts'
-import { readFilters } from '../protocol/parse-filter.ts'
+import { readHostFilters } from '../protocol/parse-filter.ts'
 import type { Call, Routes } from '../protocol/router.ts'
 import { changeFilters } from '../state/change-filters.ts'
 import type { EmbedSession } from '../state/embed-session.ts'
@@ -21,11 +21,11 @@ export function filterRoutes(session: EmbedSession): Routes {
   for (const path of levels) {
     routes[`GET ${path}/filters`] = async (call) => filtersAt((await session.opened()).state, levelOf(call))
     routes[`PUT ${path}/filters`] = (call) =>
-      changeFilters(session, levelOf(call), () => readFilters(call.body))
+      changeFilters(session, levelOf(call), () => readHostFilters(call.body))
     routes[`POST ${path}/filters`] = (call) => {
       const { filtersOperation, filters } = (call.body ?? {}) as Operation
       return changeFilters(session, levelOf(call), (current) =>
-        updateFilters(current, filtersOperation, readFilters(filters)),
+        updateFilters(current, filtersOperation, readHostFilters(filters)),
       )
     }
   }

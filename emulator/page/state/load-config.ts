@@ -1,6 +1,6 @@
 import { updateFilters } from '../engine/update-filters.ts'
 import { FilterOperation } from '../protocol/filters.ts'
-import { readFilters } from '../protocol/parse-filter.ts'
+import { readHostFilters } from '../protocol/parse-filter.ts'
 import { applyBookmark, decodeBookmark } from './bookmarks.ts'
 import { filtersAt, withFilters } from './filter-levels.ts'
 import { findPage, findVisual, type ReportState, ROWS_VISUAL, withPage, withView } from './report-state.ts'
@@ -62,7 +62,7 @@ function checkVisual(state: ReportState, pageName: string, visual: string): void
 
 function withLoadFilters(state: ReportState, filters: unknown): ReportState {
   if (filters === undefined || filters === null) return state
-  if (Array.isArray(filters)) return withFilters(state, {}, readFilters(filters))
+  if (Array.isArray(filters)) return withFilters(state, {}, readHostFilters(filters))
   const { allPages, currentPage } = filters as { allPages?: LevelFilters; currentPage?: LevelFilters }
   const levels = [
     { level: {}, change: allPages },
@@ -70,7 +70,7 @@ function withLoadFilters(state: ReportState, filters: unknown): ReportState {
   ]
   return levels.reduce((current, { level, change }) => {
     if (!change) return current
-    const parsed = readFilters(change.filters)
+    const parsed = readHostFilters(change.filters)
     const operation = change.operation ?? FilterOperation.replaceAll
     return withFilters(current, level, updateFilters(filtersAt(current, level), operation, parsed))
   }, state)

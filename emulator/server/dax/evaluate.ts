@@ -1,15 +1,11 @@
 import type { Cell, Identity, Model, Row } from '#emulator/models/types.ts'
+import { toTime } from '#emulator/page/engine/data-table.ts'
 import { aggregates } from './aggregates.ts'
+import { columnName, distinctOf, isDate, type ResultTable, sameName, tableOf } from './columns.ts'
 import { columnStatistics, infoViews } from './model-tables.ts'
 import { type Expression, parseQuery } from './parse.ts'
 import { daxError } from './tokenize.ts'
-import { compareCells, containsText } from './values.ts'
-
-/** A table of a query: rows by the names of its columns, `Table[Column]` or `[Name]`. */
-export interface ResultTable {
-  columns: string[]
-  rows: Row[]
-}
+import { addCells, compareCells, incomparable, scalarFunctions, typeName } from './values.ts'
 
 /** What an expression is evaluated in: the current row, and the filters of CALCULATETABLE and SUMMARIZECOLUMNS. */
 interface Context {
@@ -43,8 +39,6 @@ export function runQuery(model: Model, text: string): ResultTable {
   })
   return { columns, rows: sorted }
 }
-
-const sameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
 export class Evaluator {
   readonly #model: Pick<Model, 'tables' | 'rows'>
@@ -94,7 +88,7 @@ export class Evaluator {
       case 'column': {
         const own = `[${expression.column}]`
         const isOwn = !expression.table && own in context.row
-        const value = context.row[isOwn ? own : this.columnName(expression, context.table)]
+        const value = context.row[isOwn ? own : columnName(this.#model, expression, context.table)]
         if (value === undefined) {
           throw daxError(`A single value for column '${expression.column}' cannot be determined.`)
         }
@@ -103,8 +97,13 @@ export class Evaluator {
       case 'binary':
         return this.#binary(expression, context)
       case 'in': {
-        const value = this.scalar(expression.operand, context)
-        return expression.values.some((each) => compareCells(value, this.scalar(each, context)) === 0)
+        const { operand, values } = expression
+        // The comparison is strict: a blank is in a list only with BLANK().
+        const isBlank = this.scalar(operand, context) === null
+        return values.some(
+          (each) =>
+            (this.scalar(each, context) === null) === isBlank && this.#compare(operand, each, context) === 0,
+        )
       }
       case 'call':
         return this.#call(expression.name, expression.args, context)
@@ -116,7 +115,7 @@ export class Evaluator {
   /** The values of a column in the rows that the filters allow. */
   #cells(column: Expression, context: Context): Cell[] {
     if (column.kind !== 'column') throw daxError('The function expects a column.')
-    const name = this.columnName(column)
+    const name = columnName(this.#model, column)
     return this.#modelTable(column.table, context).rows.map((row) => row[name] ?? null)
   }
 
@@ -125,34 +124,13 @@ export class Evaluator {
   }
 
   #modelTable(wanted: string, { filters }: Context): ResultTable {
-    const table = this.#model.tables.find(({ name }) => sameName(name, wanted))
-    if (!table) throw daxError(`Cannot find table '${wanted}'.`)
-    const names = table.columns.map(({ name }) => [name, `${table.name}[${name}]`] as const)
-    const rows = this.#model
-      .rows(table.name)
-      .map((row): Row => Object.fromEntries(names.map(([name, full]) => [full, row[name] ?? null])))
-    return {
-      columns: names.map(([, full]) => full),
-      rows: rows.filter((row) => filters.every((allows) => allows(row))),
-    }
-  }
-
-  /**
-   * The full name of a column.
-   * @param ofTable the table of a column that names none
-   * @throws ServiceError 400 if the model does not have it
-   */
-  columnName({ table: given, column }: { table: string; column: string }, ofTable = ''): string {
-    const wanted = given || ofTable
-    const table = this.#model.tables.find(({ name }) => sameName(name, wanted))
-    const found = table?.columns.find(({ name }) => sameName(name, column))
-    if (!table || !found) throw daxError(`Column '${column}' in table '${wanted}' cannot be found.`)
-    return `${table.name}[${found.name}]`
+    const { columns, rows } = tableOf(this.#model, wanted)
+    return { columns, rows: rows.filter((row) => filters.every((allows) => allows(row))) }
   }
 
   #values(of: Expression, context: Context): ResultTable {
     if (of.kind !== 'column') return this.table(of, context)
-    return distinctOf(this.#modelTable(of.table, context).rows, [this.columnName(of)])
+    return distinctOf(this.#modelTable(of.table, context).rows, [columnName(this.#model, of)])
   }
 
   #top(args: Expression[], context: Context): ResultTable {
@@ -173,7 +151,7 @@ export class Evaluator {
   #summarize(args: Expression[], context: Context): ResultTable {
     const first = args.findIndex(({ kind }) => kind !== 'column')
     const grouping = (first < 0 ? args : args.slice(0, first)).filter((each) => each.kind === 'column')
-    const by = grouping.map((column) => this.columnName(column))
+    const by = grouping.map((column) => columnName(this.#model, column))
     const [table] = grouping
     const groups = table ? distinctOf(this.#modelTable(table.table, context).rows, by) : { rows: [{}] }
     const named = first < 0 ? [] : args.slice(first)
@@ -191,32 +169,36 @@ export class Evaluator {
     return { columns: [...by, ...names], rows }
   }
 
-  #binary({ operator, left, right }: Extract<Expression, { kind: 'binary' }>, context: Context): boolean {
+  #binary({ operator, left, right }: Extract<Expression, { kind: 'binary' }>, context: Context): Cell {
     if (operator === '&&') return this.#test(left, context) && this.#test(right, context)
     if (operator === '||') return this.#test(left, context) || this.#test(right, context)
-    const order = compareCells(this.scalar(left, context), this.scalar(right, context))
+    if (operator === '+') return addCells(this.scalar(left, context), this.scalar(right, context))
+    const order = this.#compare(left, right, context)
     if (operator === '=') return order === 0
     if (operator === '<>') return order !== 0
     if (operator.startsWith('<')) return order < 0 || (operator === '<=' && order === 0)
     return order > 0 || (operator === '>=' && order === 0)
   }
 
+  /** Compares values; dates only with dates, whose type their cells do not tell. */
+  #compare(left: Expression, right: Expression, context: Context): number {
+    const [one, other] = [this.scalar(left, context), this.scalar(right, context)]
+    const [isOne = false, isOther = false] = [left, right].map((each) =>
+      isDate(this.#model, each, context.table),
+    )
+    if (one !== null && other !== null && isOne !== isOther) {
+      throw incomparable(isOne ? 'Date' : typeName(one), isOther ? 'Date' : typeName(other))
+    }
+    return isOne && isOther ? toTime(one) - toTime(other) : compareCells(one, other)
+  }
+
   #call(name: string, args: Expression[], context: Context): Cell {
     const aggregate = aggregates[name]
     if (aggregate) return aggregate(this.#cells(argument(name, args, 0), context))
     const value = (at: number): Cell => this.scalar(argument(name, args, at), context)
+    const pure = scalarFunctions[name]
+    if (pure) return pure(...args.map((_arg, at) => value(at)))
     switch (name) {
-      case 'TRUE':
-      case 'FALSE':
-        return name === 'TRUE'
-      case 'BLANK':
-        return null
-      case 'NOT':
-        return !value(0)
-      case 'ISBLANK':
-        return value(0) === null
-      case 'CONTAINSSTRING':
-        return containsText(value(0), value(1))
       case 'USERNAME':
       case 'USERPRINCIPALNAME':
         return context.identity?.username ?? null
@@ -234,16 +216,4 @@ function argument(name: string, args: Expression[], at: number): Expression {
   const found = args[at]
   if (!found) throw daxError(`Too few arguments were passed to the ${name} function.`)
   return found
-}
-
-function distinctOf(rows: Row[], columns: string[]): ResultTable {
-  const distinct = new Map<string, Row>()
-  for (const row of rows) {
-    const cells = columns.map((column) => row[column] ?? null)
-    const key = JSON.stringify(cells)
-    if (!distinct.has(key)) {
-      distinct.set(key, Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? null])))
-    }
-  }
-  return { columns, rows: [...distinct.values()] }
 }

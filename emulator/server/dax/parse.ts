@@ -75,11 +75,13 @@ function createParser(text: string) {
   }
 
   function comparison(): Expression {
-    const left = operations(comparisons, primary)
+    const left = operations(comparisons, sum)
     if (!take('word', 'IN')) return left
     expect('symbol', '{')
     return { kind: 'in', operand: left, values: list('}') }
   }
+
+  const sum = (): Expression => operations(['+'], primary)
 
   function primary(): Expression {
     const { kind, text } = next()

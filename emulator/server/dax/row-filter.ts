@@ -1,4 +1,5 @@
 import type { Identity, Model, Row } from '#emulator/models/types.ts'
+import { columnName } from './columns.ts'
 import { Evaluator } from './evaluate.ts'
 import { type Expression, parseCondition } from './parse.ts'
 import { daxError } from './tokenize.ts'
@@ -25,7 +26,7 @@ export function compileRowFilter(
     return Boolean(evaluator.scalar(expression, { row: cells, filters: [], table: table.name, identity }))
   }
   for (const part of partsOf(expression)) {
-    if (part.kind === 'column') evaluator.columnName(part, table.name)
+    if (part.kind === 'column') columnName(model, part, table.name)
   }
   const nobody = { username: '' }
   for (const row of [{}, ...model.rows(table.name).slice(0, 1)]) filter(row, nobody)

@@ -72,6 +72,31 @@ describe('the filters of a user are picked', () => {
     close()
   })
 
+  it('from columns of dates, whose missing value is named; a text that is no date is marked', async () => {
+    const columns = [{ column: 'sold', data_type: 'varchar', column_type: 'date' }]
+    const { apiBase, close } = await startThirdPartyPlatform({
+      ...reportOfMaria,
+      modelFields: { success: true, origin: 'model', tables: [{ table: 'sales', columns }] },
+      modelValues: { success: true, origin: 'model', values: ['BLANK()', '2024-05-31'], complete: true },
+    })
+    const { user } = await openAdmin(portal.server, {
+      path: '/editarRelatorio/1/Mundo/7?pessoa=2',
+      config: { apiBase },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Add filter' }))
+    await user.click(screen.getByLabelText('Column'))
+    await user.click(await screen.findByRole('option', { name: /sold.*Date/ }))
+    expect(screen.getByRole('combobox', { name: /Type/ })).toHaveTextContent('Date')
+    await user.click(screen.getByLabelText('Value'))
+    await user.click(await screen.findByRole('option', { name: 'BLANK() · no value' }))
+    await waitFor(() => expect(valuesShown()).toEqual(['BLANK()']))
+    await user.keyboard('{Escape}')
+    await user.clear(screen.getByLabelText('Value'))
+    await fill(user, screen.getByLabelText('Value'), '31/05/2024')
+    expect(await screen.findByText(/Dates are written as 2024-05-31/)).toBeVisible()
+    close()
+  })
+
   it('from an answer that takes a while, which leaves the focus where the user has gone meanwhile', async () => {
     let answer = (_fields: object) => {}
     const { apiBase, close } = await startThirdPartyPlatform({

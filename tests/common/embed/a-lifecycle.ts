@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { toBasicFilters } from '#common/embed/basic-filters.ts'
+import { toEmbedFilters } from '#common/embed/embed-filters.ts'
 import { ReportLifecycle } from '#common/embed/report-lifecycle.ts'
 import type { ReportMode } from '#common/embed/types.ts'
 import { systemClock } from '#common/time/clock.ts'
@@ -11,7 +11,7 @@ export function fakeTime(): void {
   afterEach(() => void vi.useRealTimers())
 }
 
-export const brazil = toBasicFilters([
+export const brazil = toEmbedFilters([
   { table: 't', column: 'country', condition: 'In', value: 'Brazil', data_type: 'varchar' },
 ])
 

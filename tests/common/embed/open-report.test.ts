@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CallError } from '#common/client.ts'
-import { RowFilterError } from '#common/embed/basic-filters.ts'
+import { RowFilterError } from '#common/embed/embed-filters.ts'
 import { isRetryable, ReportUnavailableError } from '#common/embed/open-report.ts'
 
 const row = { table: 't', column: 'c', condition: 'In', value: '1', data_type: 'number' } as const

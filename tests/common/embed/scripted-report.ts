@@ -1,4 +1,5 @@
 import type { IReportEmbedConfiguration, models } from 'powerbi-client'
+import type { EmbedFilter } from '#common/embed/embed-filters.ts'
 import type { PageColumns } from '#common/embed/page-columns.ts'
 import type { ReportApi } from '#common/embed/report-api.ts'
 import type { LivePage, ReportVisual } from '#common/embed/types.ts'
@@ -18,7 +19,7 @@ export class ScriptedReport implements ReportApi {
   readonly asked: string[] = []
   /** Those it has: none until they are set, unless a test says otherwise. */
   filters: models.IFilter[] = []
-  applied: { operation: models.FiltersOperations; filters: models.IBasicFilter[] }[] = []
+  applied: { operation: models.FiltersOperations; filters: EmbedFilter[] }[] = []
   shownVisuals: ReportVisual[] = [
     { name: 'bars', title: 'Sales', type: 'barChart', isHidden: false },
     { name: 'spare', title: 'Spare', type: 'card', isHidden: true },
@@ -48,7 +49,7 @@ export class ScriptedReport implements ReportApi {
     return this.onSetPage(name)
   }
 
-  async updateFilters(operation: models.FiltersOperations, filters: models.IBasicFilter[]): Promise<void> {
+  async updateFilters(operation: models.FiltersOperations, filters: EmbedFilter[]): Promise<void> {
     this.asked.push('updateFilters')
     this.applied.push({ operation, filters })
     await this.onUpdateFilters()

@@ -7,6 +7,8 @@ const portal = portalFixture({ faults: true })
 const admin = sessionFixture(portal, 'admin')
 
 const world = 'a0000000-0000-4000-8000-000000000001'
+const business = 'a0000000-0000-4000-8000-000000000002'
+const nature = 'a0000000-0000-4000-8000-000000000003'
 const reportOf = (number: number) => ({
   id_conta: 1,
   id_workspace: world,
@@ -14,6 +16,8 @@ const reportOf = (number: number) => ({
 })
 const airports = reportOf(7)
 const development = reportOf(1)
+const weather = { ...reportOf(5), id_workspace: nature }
+const cars = { ...reportOf(2), id_workspace: business }
 const filter = (column: string, value: string, condition = 'In') => ({
   ...{ table: 'airports', column, condition, value },
   data_type: 'varchar',
@@ -54,6 +58,36 @@ describe('an administrator who writes a filter', () => {
     expect(tables).toEqual([{ table: 'airports', rows: 3376, remaining: expect.any(Number) }])
     expect(tables[0]?.remaining).toBeGreaterThan(400)
     expect(tables[0]?.remaining).toBeLessThan(500)
+  })
+
+  it('chooses dates, true and false, and missing values', async () => {
+    const { tables } = await admin.call('modelFields', weather)
+    expect(tables[0]?.columns).toEqual(
+      expect.arrayContaining([
+        { column: 'date', data_type: 'varchar', column_type: 'date' },
+        { column: 'wet', data_type: 'varchar', column_type: 'boolean' },
+      ]),
+    )
+    const valuesOf = async (source: typeof weather, table: string, column: string, search?: string) =>
+      (await admin.call('modelValues', { ...source, table, column, ...(search && { search }) })).values
+    expect(await valuesOf(weather, 'weather', 'wet')).toEqual(['false', 'true'])
+    expect((await valuesOf(weather, 'weather', 'date', '2013-02')).slice(0, 2)).toEqual([
+      '2013-02-01',
+      '2013-02-02',
+    ])
+    expect((await valuesOf(cars, 'cars', 'Horsepower'))[0]).toBe('BLANK()')
+  })
+
+  it.each([
+    ['a date', weather, { table: 'weather', column: 'date', value: '2013-02-01' }, 1],
+    ['another writing of it', weather, { table: 'weather', column: 'date', value: '2013-02-01T00:00' }, 1],
+    ['rainy days', weather, { table: 'weather', column: 'wet', value: 'TRUE' }, 623],
+    ['missing numbers', cars, { table: 'cars', column: 'Horsepower', value: 'BLANK()' }, 6],
+  ])('sees how many rows remain with %s', async (_what, source, row, remaining) => {
+    const data_type = row.column === 'Horsepower' ? 'number' : 'varchar'
+    const filters = [{ ...row, condition: 'In', data_type }]
+    const { tables } = await admin.call('modelRows', { ...source, filters })
+    expect(tables).toEqual([{ table: row.table, rows: expect.any(Number), remaining }])
   })
 
   it('cannot change a query by a hostile name or text', async () => {

@@ -1,5 +1,6 @@
+import type { models } from 'powerbi-client'
 import { describe, expect, it } from 'vitest'
-import { toBasicFilters } from '#common/embed/basic-filters.ts'
+import { toEmbedFilters } from '#common/embed/embed-filters.ts'
 import type { Table } from '#emulator/models/types.ts'
 import { readUrlFilter } from '#emulator/server/exports/url-filter.ts'
 import type { StoredFilter } from '#server/db/schema/index.ts'
@@ -48,7 +49,11 @@ describe('the filters of an export', () => {
     ['names in other letters', [row({ table: '表', column: '人' })]],
   ])('mean the same as in the open report: %s', (_what, rows) => {
     const { filters: read } = readUrlFilter(filterText(rows), tables)
-    const shown = toBasicFilters(rows).map(({ target, operator, values }) => ({ target, operator, values }))
+    const shown = (toEmbedFilters(rows) as models.IBasicFilter[]).map(({ target, operator, values }) => ({
+      target,
+      operator,
+      values,
+    }))
     expect(read).toMatchObject(shown)
     expect(read).toHaveLength(shown.length)
   })

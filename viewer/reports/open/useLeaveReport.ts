@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { RowFilterError } from '#common/embed/basic-filters.ts'
+import { RowFilterError } from '#common/embed/embed-filters.ts'
 import { href } from '#common/paths.ts'
 import { type Flash, useApp } from '../../app/app-context.ts'
 import { isCallError, isMissing } from '../../app/call-error.ts'
