@@ -15,6 +15,8 @@ export interface Session {
   secondFactorSince: Date | null
   /** `sid` of the token; for a token of the previous release, an id derived from it. */
   sid: string
+  /** The session that it was made from, on which it depends; otherwise `sid`. */
+  rootSid: string
   /** The administrator who views the portal as the user; undefined in the user's own session. */
   viewedBy: { id: number; name: string } | undefined
   /** The row of `sessions`; undefined while a token of the previous release has none. */

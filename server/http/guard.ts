@@ -10,7 +10,7 @@ import { lacksSecondFactor } from '../second-factor/policy.ts'
 import { type SessionLifetimes, sessionLifetimes, viewLifetimes } from '../sessions/lifetimes.ts'
 import { adoptSession } from '../sessions/open-session.ts'
 import { findSessionUser } from '../sessions/queries.ts'
-import { requireViewer } from '../sessions/view-as.ts'
+import { requireOpenSession, requireViewer } from '../sessions/view-as.ts'
 import type { Caller } from './call.ts'
 
 declare module 'fastify' {
@@ -70,6 +70,8 @@ async function authenticate(
   }
   if (viewer && user.adm) throw new PortalError('session.ended')
   const viewedBy = viewer && (await requireViewer(scope, viewer, clock.now()))
+  const rootSid = (viewer ? undefined : user.session?.viewedBySid) ?? sid
+  if (rootSid !== sid) await requireOpenSession(scope, { userId: user.id, sid: rootSid }, clock.now())
   if (user.session) sessionActivity.seen(user.session.id)
   return {
     userId: user.id,
@@ -81,6 +83,7 @@ async function authenticate(
     mustChangePassword: user.mustChangePassword,
     secondFactorSince: user.secondFactorSince,
     sid,
+    rootSid,
     viewedBy,
     id: user.session?.id,
     lifetimes,

@@ -2,6 +2,7 @@ import type { sessions } from '#common/contract/sessions.ts'
 import { PortalError } from '#common/errors.ts'
 import { viewedAs } from '../audit/event.ts'
 import { findLogin } from '../authentication/queries.ts'
+import type { Scope } from '../db/scope.ts'
 import { tenantSettings } from '../db/tenant-settings.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
 import { findUser } from '../users/queries.ts'
@@ -10,7 +11,7 @@ import { adoptSession } from './open-session.ts'
 import { endAllSessions, endOtherSessions, endSession, listSessions } from './queries.ts'
 import { signIn } from './sign-in.ts'
 import { consumeSignInLink, insertSignInLink } from './sign-in-links.ts'
-import { listViews, openView, requireViewable } from './view-as.ts'
+import { listViews, openView, requireOpenSession, requireViewable } from './view-as.ts'
 
 type AnyCall = Pick<Call<'getSessions'>, 'deps' | 'scope' | 'session'>
 
@@ -55,6 +56,15 @@ async function endOne(
   return ended
 }
 
+/** @throws PortalError `login.link` when that session has ended */
+async function openParent({ clock }: AnyCall['deps'], scope: Scope, userId: number, sid: string | undefined) {
+  if (sid === undefined) return undefined
+  const { session } = await requireOpenSession(scope, { userId, sid }, clock.now()).catch(() => {
+    throw new PortalError('login.link')
+  })
+  return { sid, expiresAt: session.expiresAt }
+}
+
 export const sessionHandlers = {
   async logout(call) {
     const { deps, scope, session, caller } = call
@@ -83,7 +93,8 @@ export const sessionHandlers = {
     })
   },
 
-  createSignInLink({ deps, session, audited, input }) {
+  async createSignInLink({ deps, session, scope, caller, audited, input }) {
+    if (session.id === undefined) await adoptSession(deps, scope, session, caller)
     return audited(async (tx) => {
       const user = await findLogin(tx, { id: input.id_user })
       if (!user) throw new PortalError('resource.missing')
@@ -91,7 +102,9 @@ export const sessionHandlers = {
       if (isOtherAdministrator || tenantSettings(user.settings).tokenSignIn === 'off') {
         throw new PortalError('access.denied')
       }
-      const { token, expiresAt } = await insertSignInLink(tx, user, deps.clock.now())
+      // A session made from another ends with it, so that a stolen one cannot live on.
+      const origin = user.id === session.userId ? { parentSid: session.rootSid } : {}
+      const { token, expiresAt } = await insertSignInLink(tx, user, deps.clock.now(), origin)
       const response = { token, expires_at: expiresAt.toISOString() }
       return { response, object: { id: user.id, name: user.name } }
     })
@@ -103,7 +116,7 @@ export const sessionHandlers = {
       const user = await findLogin(tx, { id: input.id_user })
       if (!user) throw new PortalError('resource.missing')
       requireViewable(user)
-      const { token, expiresAt } = await insertSignInLink(tx, user, deps.clock.now(), session)
+      const { token, expiresAt } = await insertSignInLink(tx, user, deps.clock.now(), { viewer: session })
       const response = { token, expires_at: expiresAt.toISOString() }
       return { response, object: { id: user.id, name: user.name } }
     })
@@ -120,7 +133,8 @@ export const sessionHandlers = {
       return { token: await openView(deps, scope, { user, viewer: link.viewer }, device) }
     }
     if (!isCurrent || tenantSettings(user.settings).tokenSignIn === 'off') throw new PortalError('login.link')
-    return { token: await signIn(deps, scope, user, device) }
+    const parent = await openParent(deps, scope, user.id, link.parentSid)
+    return { token: await signIn(deps, scope, user, device, { parent }) }
   },
 
   async userSessions(call) {

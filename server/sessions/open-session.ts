@@ -16,29 +16,41 @@ export interface Viewer {
   sid: string
 }
 
+/** The session that another one of the same user was made from: the new one ends with it. */
+export interface ParentSession {
+  sid: string
+  expiresAt: Date
+}
+
 /** Opens a session for a user who has just signed in. @returns its token */
 export async function openSession(
   { clock, tokens }: Pick<Deps, 'clock' | 'tokens'>,
   scope: Scope,
-  user: TokenHolder & { lifetimes: SessionLifetimes; persistent: boolean; viewer?: Viewer },
+  user: TokenHolder & {
+    lifetimes: SessionLifetimes
+    persistent: boolean
+    viewer?: Viewer
+    parent?: ParentSession | undefined
+  },
   { address, userAgent, fingerprint }: Device,
 ): Promise<string> {
   const sid = randomUUID()
   const now = clock.now()
-  const { id: userId, tokenVersion, lifetimes, persistent, viewer } = user
+  const { id: userId, tokenVersion, lifetimes, persistent, viewer, parent } = user
+  const latest = now + lifetimes.absolute * 1000
   await insertSession(scope, {
     sid,
     userId,
     tokenVersion,
     persistent,
     viewedBy: viewer?.userId,
-    viewedBySid: viewer?.sid,
+    viewedBySid: viewer?.sid ?? parent?.sid,
     address,
     userAgent,
     fingerprint,
     createdAt: new Date(now),
     lastSeenAt: new Date(now),
-    expiresAt: new Date(now + lifetimes.absolute * 1000),
+    expiresAt: new Date(Math.min(latest, parent?.expiresAt.getTime() ?? latest)),
   })
   return tokens.sign(user, { sid, lifetimes, isView: viewer !== undefined })
 }

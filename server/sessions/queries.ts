@@ -143,12 +143,13 @@ export async function endSession(
   return ended
 }
 
-/** Ends all sessions of a user but one. */
+/** Ends all sessions of a user but one, and what could open others: links, and sign-ins that wait for a code. */
 export async function endOtherSessions(scope: Scope, userId: number, sid: string, at: Date): Promise<void> {
   await scope.db
     .update(sessions)
     .set({ endedAt: at })
     .where(tenantScoped(scope, sessions, openOf(userId), ne(sessions.sid, sid)))
+  await scope.db.delete(signInLinks).where(tenantScoped(scope, signInLinks, eq(signInLinks.userId, userId)))
 }
 
 /** Ends all sessions of a user, also those without a row. @returns undefined when there is no such user */

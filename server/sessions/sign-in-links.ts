@@ -5,6 +5,9 @@ import { signInLinks } from '../db/schema/index.ts'
 import { type Scope, tenantScoped } from '../db/scope.ts'
 import type { Viewer } from './open-session.ts'
 
+/** Who opens a session with a token, and the session it comes from: that of an administrator, or of the user. */
+type Origin = { viewer?: Viewer; parentSid?: string }
+
 const lifetimeMs = 10 * 60_000
 
 /** What a token is for: to sign in, to view the portal as the user, or to complete a sign-in with a code. */
@@ -31,7 +34,7 @@ async function insertToken(
   scope: Scope,
   user: Holder,
   now: number,
-  { tokenHash, viewer }: { tokenHash: string; viewer?: Viewer | undefined },
+  { tokenHash, viewer, parentSid }: { tokenHash: string } & Origin,
 ): Promise<Date> {
   const expiresAt = new Date(now + lifetimeMs)
   await scope.db.insert(signInLinks).values({
@@ -40,7 +43,7 @@ async function insertToken(
     userId: user.id,
     tokenVersion: user.tokenVersion,
     viewedBy: viewer?.userId,
-    viewedBySid: viewer?.sid,
+    viewedBySid: viewer?.sid ?? parentSid,
     createdAt: new Date(now),
     expiresAt,
   })
@@ -49,18 +52,18 @@ async function insertToken(
 
 /**
  * Stores a one-time token that signs a user in.
- * @param viewer an administrator who views the portal as the user with it
+ * @param origin an administrator who views the portal as the user with it, or the session of the user it is made in
  * @returns the token, which is stored nowhere, and its expiry
  */
 export async function insertSignInLink(
   scope: Scope,
   user: Holder,
   now: number,
-  viewer?: Viewer,
+  origin: Origin = {},
 ): Promise<{ token: string; expiresAt: Date }> {
-  const token = (viewer ? viewLinkPrefix : signInLinkPrefix) + randomBytes(32).toString('base64url')
-  const tokenHash = hashOf(token, viewer ? 'view ' : '')
-  return { token, expiresAt: await insertToken(scope, user, now, { tokenHash, viewer }) }
+  const token = (origin.viewer ? viewLinkPrefix : signInLinkPrefix) + randomBytes(32).toString('base64url')
+  const tokenHash = hashOf(token, origin.viewer ? 'view ' : '')
+  return { token, expiresAt: await insertToken(scope, user, now, { tokenHash, ...origin }) }
 }
 
 /** Stores that the password of a user was accepted, and a code is awaited. @returns the token that goes with the code */
@@ -91,12 +94,12 @@ export async function deleteChallenge(scope: Scope, token: string): Promise<bool
   return (rowCount ?? 0) > 0
 }
 
-/** Uses up a one-time token: of two concurrent uses one succeeds. @returns whom it signs in, and who views, if it is valid */
+/** Uses up a one-time token: of two concurrent uses one succeeds. @returns whom it signs in, and its origin, if it is valid */
 export async function consumeSignInLink(
   scope: Scope,
   token: string,
   now: number,
-): Promise<{ userId: number; tokenVersion: number; viewer: Viewer | undefined } | undefined> {
+): Promise<({ userId: number; tokenVersion: number } & Origin) | undefined> {
   const tokenHash = hashOfLink(token)
   if (tokenHash === undefined) return undefined
   const [link] = await scope.db
@@ -105,6 +108,8 @@ export async function consumeSignInLink(
     .returning()
   if (!link || link.expiresAt.getTime() <= now) return undefined
   const { userId, tokenVersion, viewedBy, viewedBySid } = link
-  const viewer = viewedBy && viewedBySid ? { userId: viewedBy, sid: viewedBySid } : undefined
-  return { userId, tokenVersion, viewer }
+  if (!viewedBySid) return { userId, tokenVersion }
+  const isView = viewedBy !== null
+  const origin = isView ? { viewer: { userId: viewedBy, sid: viewedBySid } } : { parentSid: viewedBySid }
+  return { userId, tokenVersion, ...origin }
 }

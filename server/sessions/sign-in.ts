@@ -5,14 +5,21 @@ import { tenantSettings } from '../db/tenant-settings.ts'
 import type { Deps } from '../deps.ts'
 import type { Factor } from '../second-factor/verify-code.ts'
 import { sessionLifetimes } from './lifetimes.ts'
-import { type Device, openSession } from './open-session.ts'
+import { type Device, openSession, type ParentSession } from './open-session.ts'
 
 type Login = NonNullable<Awaited<ReturnType<typeof findLogin>>>
 
+interface SignInOptions {
+  /** The user asked to stay signed in, which counts only where the tenant allows it. */
+  keepSignedIn?: boolean
+  /** What the user has proved to have besides the password. */
+  factor?: Factor
+  /** The session of the user that this one is made from. */
+  parent?: ParentSession | undefined
+}
+
 /**
  * Logs the sign-in of a user who has proved who they are, and opens a session.
- * @param keepSignedIn the user asked to stay signed in, which counts only where the tenant allows it
- * @param factor what the user has proved to have besides the password
  * @returns its token
  * @throws PortalError `login.refused` when the operator has blocked the user (decision 059)
  */
@@ -21,7 +28,7 @@ export async function signIn(
   scope: Scope,
   user: Login,
   device: Device,
-  { keepSignedIn = false, factor }: { keepSignedIn?: boolean; factor?: Factor } = {},
+  { keepSignedIn = false, factor, parent }: SignInOptions = {},
 ): Promise<string> {
   const at = new Date(deps.clock.now())
   const { address, userAgent, fingerprint } = device
@@ -35,5 +42,5 @@ export async function signIn(
   await recordVisit(scope, userId, { fingerprint, userAgent }, at)
   const persistent = keepSignedIn && tenantSettings(settings).keepSignedIn === 'on'
   const lifetimes = sessionLifetimes(settings, deps.config.SESSION_HOURS, persistent)
-  return openSession(deps, scope, { ...user, lifetimes, persistent }, device)
+  return openSession(deps, scope, { ...user, lifetimes, persistent, parent }, device)
 }

@@ -23,22 +23,30 @@ export function requireViewable({ adm, blockedAt }: Pick<Viewed, 'adm' | 'blocke
 }
 
 /**
+ * The user of a session that another one depends on, while it is open.
+ * @throws PortalError `session.ended`
+ */
+export async function requireOpenSession(scope: Scope, { userId, sid }: Viewer, now: number) {
+  const user = await findSessionUser(scope, userId, sid, false)
+  const own = user?.session
+  const isOpen = own?.endedAt === null && own.expiresAt.getTime() > now
+  if (!isOpen || own.tokenVersion !== user?.tokenVersion) throw new PortalError('session.ended')
+  return { ...user, session: own }
+}
+
+/**
  * The administrator of a session that views the portal as its user (decision 067): as currently stored, and only while
  * the session in which that began is open.
  * @throws PortalError `session.ended`
  */
 export async function requireViewer(
   scope: Scope,
-  { userId, sid }: Viewer,
+  viewer: Viewer,
   now: number,
 ): Promise<{ id: number; name: string }> {
-  const viewer = await findSessionUser(scope, userId, sid, false)
-  const own = viewer?.session
-  const isOpen = own?.endedAt === null && own.expiresAt.getTime() > now
-  if (!viewer?.adm || !isOpen || own.tokenVersion !== viewer.tokenVersion) {
-    throw new PortalError('session.ended')
-  }
-  return { id: viewer.id, name: viewer.name }
+  const { id, name, adm } = await requireOpenSession(scope, viewer, now)
+  if (!adm) throw new PortalError('session.ended')
+  return { id, name }
 }
 
 /**

@@ -72,6 +72,35 @@ describe('a sign-in link', () => {
     expect(await db.$count(auditEvents, created)).toBe(1)
   })
 
+  it('for oneself opens a session that ends with the one it was made in, however often that is repeated', async () => {
+    const first = await portal.as('admin')
+    const own = async (session: string) => {
+      const { body } = await post(portal, 'createSignInLink', { id_user: adminId }, bearer(session))
+      return String(body.token)
+    }
+    const second = String((await exchange(await own(first.token() ?? ''))).body.token)
+    const third = String((await exchange(await own(second))).body.token)
+    const unused = await own(third)
+    const status = async (token: string) => (await post(portal, 'getSessions', {}, bearer(token))).status
+    expect([await status(second), await status(third)]).toEqual([200, 200])
+    const until = async (token: string) => {
+      const { body } = await post(portal, 'getSessions', {}, bearer(token))
+      const sessions = body.sessions as { current: boolean; expires_at: string }[]
+      return sessions.find(({ current }) => current)?.expires_at
+    }
+    expect(await until(third)).toBe(await until(first.token() ?? ''))
+    await first.call('logout', {})
+    expect([await status(second), await status(third)]).toEqual([401, 401])
+    expect(await exchange(unused)).toMatchObject(refused)
+  })
+
+  it('is useless once its user has ended all other sessions', async () => {
+    const joao = await portal.as('joao')
+    const token = await link(3)
+    await joao.call('endSessions', {})
+    expect(await exchange(token)).toMatchObject(refused)
+  })
+
   it('can be neither created nor used where the company has turned it off', async () => {
     const token = await link()
     await setTenant(portal, { tokenSignIn: 'off' })
