@@ -1,4 +1,3 @@
-import { and } from 'drizzle-orm'
 import type { userImport } from '#common/contract/user-import.ts'
 import { PortalError } from '#common/errors.ts'
 import { actorOf } from '../audit/event.ts'
@@ -15,7 +14,7 @@ import { applyImport } from './apply.ts'
 import { findUnknownValues, readModels, resolveColumns } from './models.ts'
 import { errorsOf, planImport } from './plan.ts'
 import { importRowsOf, readImportState } from './state.ts'
-import { storeImport } from './stored-imports.ts'
+import { accessIn, storeImport } from './stored-imports.ts'
 
 export const userImportHandlers = {
   async rehearseImport({ input, scope, deps }) {
@@ -69,10 +68,7 @@ export const userImportHandlers = {
       const attributed = changes.flatMap(({ kind, userId }) => (kind === 'attribute' ? [userId] : []))
       // Once everything else is written: what follows from attributes follows from the own filters as well.
       if (attributed.length > 0) await changeAccess(call, tx, inIds(reportUsers.userId, attributed), { file })
-      const granted = changes.filter(({ kind }) => kind === 'access')
-      const ofUsers = inIds(reportUsers.userId, [...new Set(granted.map(({ userId }) => userId))])
-      const reportIds = [...new Set(granted.flatMap(({ reportId }) => reportId ?? []))]
-      await refuseLongFilters(tx, deps.embed, and(ofUsers, inIds(reportUsers.reportId, reportIds)))
+      await refuseLongFilters(tx, deps.embed, accessIn(changes))
       const counts = {
         users: newUsers.length,
         attributes: attributed.length,

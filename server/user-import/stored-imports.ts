@@ -1,7 +1,8 @@
-import { and, count, desc, eq, gt, lte } from 'drizzle-orm'
+import { and, count, desc, eq, gt, lte, type SQL } from 'drizzle-orm'
 import { PortalError } from '#common/errors.ts'
+import { inIds } from '../db/conditions.ts'
 import { chunk, insertedRow } from '../db/rows.ts'
-import { userImportChanges, userImports, users } from '../db/schema/index.ts'
+import { reportUsers, userImportChanges, userImports, users } from '../db/schema/index.ts'
 import { type Db, type Scope, tenantScoped } from '../db/scope.ts'
 
 /** How long an import can be undone, and what is needed for it is kept. */
@@ -10,6 +11,16 @@ export const undoMs = 24 * 60 * 60_000
 /** One thing that an import has changed. */
 export type ImportChange = Omit<typeof userImportChanges.$inferInsert, 'id' | 'tenantId' | 'importId'>
 export type StoredChange = typeof userImportChanges.$inferSelect
+
+/** The access among these changes; at least, because it is of all of their users to all of their reports. */
+export function accessIn(
+  changes: readonly Pick<ImportChange, 'kind' | 'userId' | 'reportId'>[],
+): SQL | undefined {
+  const access = changes.filter(({ kind }) => kind === 'access')
+  const userIds = [...new Set(access.map(({ userId }) => userId))]
+  const reportIds = [...new Set(access.flatMap(({ reportId }) => reportId ?? []))]
+  return and(inIds(reportUsers.userId, userIds), inIds(reportUsers.reportId, reportIds))
+}
 
 /** Stores what is needed to undo an import that has changed something. */
 export async function storeImport(

@@ -6,8 +6,16 @@ import { inIds } from '../db/conditions.ts'
 import { reportUsers } from '../db/schema/index.ts'
 import { inSnapshot } from '../db/transaction.ts'
 import { changeAccess } from '../filter-sets/change-access.ts'
+import { refuseLongFilters } from '../filter-sets/refuse-long-filters.ts'
 import type { HandlersOf } from '../http/call.ts'
-import { changesOfImport, deleteImport, findLastImport, requireImport, undoMs } from './stored-imports.ts'
+import {
+  accessIn,
+  changesOfImport,
+  deleteImport,
+  findLastImport,
+  requireImport,
+  undoMs,
+} from './stored-imports.ts'
 import { applyUndo } from './undo.ts'
 import { planUndo } from './undo-plan.ts'
 import { readUndoState } from './undo-state.ts'
@@ -47,10 +55,11 @@ export const importUndoHandlers = {
         tx.db,
         events.map((event) => ({ ...actor, ...event, at })),
       )
-      const attributed = plan.undone.flatMap(({ change: { kind, userId }, outcome }) =>
-        kind === 'attribute' && outcome.effect !== 'kept' ? [userId] : [],
-      )
+      const undone = plan.undone.flatMap(({ change, outcome }) => (outcome.effect === 'kept' ? [] : [change]))
+      const attributed = undone.flatMap(({ kind, userId }) => (kind === 'attribute' ? [userId] : []))
       if (attributed.length > 0) await changeAccess(call, tx, inIds(reportUsers.userId, attributed), { file })
+      // What was before the import may have been saved before this was checked.
+      await refuseLongFilters(tx, deps.embed, accessIn(undone))
       const kept = plan.rows.filter(({ effect }) => effect === 'kept').length
       const counts = { undone: plan.rows.length - kept, kept }
       return { response: counts, object: { name: file }, details: counts }

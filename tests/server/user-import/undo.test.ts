@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { RequestOf } from '#common/contract/index.ts'
+import { reportUsers } from '#server/db/schema/index.ts'
 import { deleteOldImports } from '#server/user-import/stored-imports.ts'
 import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
 import { eventsDuring } from '../audit/events.ts'
@@ -143,6 +145,18 @@ describe('an administrator who undoes an import', () => {
     expect(await seen()).not.toContain(report)
     await admin.call('updateGroup', { id: groupId, name: group, users })
     expect(await accessNow()).toEqual({ [maria]: [only('Cuba')], [joao]: [only('Cuba')] })
+  })
+
+  it('is told which earlier filters are too long for row-level security, and nothing is undone', async () => {
+    const long = Array.from({ length: 12 }, (_each, at) => only(`A country with a long name ${at}`))
+    const ofReport = eq(reportUsers.reportId, report)
+    await portal.changeExternally((db) => db.update(reportUsers).set({ filters: long }).where(ofReport))
+    const id_import = await importAll()
+    await expect(admin.call('undoImport', { id_import })).rejects.toMatchObject({
+      code: 'filters.too_long',
+      message: expect.stringMatching(/Maria.*“Mundo”/),
+    })
+    expect((await accessNow())[maria]).toEqual([only('Peru')])
   })
 
   it('is told when something has changed after the rehearsal, and nothing is undone', async () => {
