@@ -16,11 +16,22 @@ export const mayBeTooLong = gt(sql`length(${reportUsers.filters}::text)`, MAX_CU
  * and they are too long. Power BI is only asked about reports with such filters; where it does not answer at once, the
  * access is accepted, and refused when the report is opened.
  * @param condition which rows of `report_users`
+ * @param list the users of the form, if it lists them, to mark one of them
  * @throws PortalError `filters.too_long`
  */
-export async function refuseLongFilters(tx: Scope, embed: EmbedService, condition: SQL | undefined) {
+export async function refuseLongFilters(
+  tx: Scope,
+  embed: EmbedService,
+  condition: SQL | undefined,
+  list?: { path: string; ids: readonly number[] },
+) {
   const access = await tx.db
-    .select({ ...reportSource, userName: users.name, filters: reportUsers.filters })
+    .select({
+      ...reportSource,
+      userId: reportUsers.userId,
+      userName: users.name,
+      filters: reportUsers.filters,
+    })
     .from(reportUsers)
     .innerJoin(reports, and(eq(reports.tenantId, reportUsers.tenantId), eq(reports.id, reportUsers.reportId)))
     .innerJoin(users, and(eq(users.tenantId, reportUsers.tenantId), eq(users.id, reportUsers.userId)))
@@ -37,7 +48,10 @@ export async function refuseLongFilters(tx: Scope, embed: EmbedService, conditio
   )
   const [first] = tooLong.filter(({ id }) => asked.has(id))
   if (!first) return
-  const { userName: user, name: report, filters } = first
+  const { userId, userName: user, name: report, filters } = first
   const params = { user, report, length: customDataOf(filters).length, max: MAX_CUSTOM_DATA }
-  throw new PortalError('filters.too_long', { params })
+  const at = list?.ids.indexOf(userId) ?? -1
+  const fields =
+    list && at >= 0 ? { fields: { [`${list.path}.${at}.filters`]: 'filtersTooLong' as const } } : {}
+  throw new PortalError('filters.too_long', { params, ...fields })
 }

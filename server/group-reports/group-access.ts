@@ -146,7 +146,10 @@ export const groupAccessHandlers = {
         const written = await applyAccessChanges(tx, stored.id, difference)
         for (const { userName, problems } of written) refuseProblems(userName, problems)
         const { changed, granted } = difference
-        await refuseLongFilters(tx, deps.embed, accessAmong(stored.id, [...changed, ...granted]))
+        const at = input.reports.findIndex(({ id }) => id === stored.id)
+        const ids = input.reports[at]?.users.map(({ id }) => id) ?? []
+        const list = { path: `reports.${at}.users`, ids }
+        await refuseLongFilters(tx, deps.embed, accessAmong(stored.id, [...changed, ...granted]), list)
         changes.push(await savedChange(tx, stored, stored, { before, after }))
       }
       await settleRequests(tx, deps.config, new Date(deps.clock.now()))

@@ -95,8 +95,9 @@ export const groupReportHandlers = {
       if (id === undefined) return replaceAddedReport(tx, call.deps.embed, newReport, access)
       for (const { userName, problems } of await grantAccess(tx, id, access))
         refuseProblems(userName, problems)
-      await refuseLongFilters(tx, call.deps.embed, accessAmong(id, access))
       const userIds = access.map(({ userId }) => userId)
+      const list = { path: 'users', ids: userIds }
+      await refuseLongFilters(tx, call.deps.embed, accessAmong(id, access), list)
       const stored = await accessOfUsers(tx, id, userIds)
       const after = { ...reportFields(values), access: auditedAccess(stored) }
       return { response: { id }, object: { id, name: values.name }, after }

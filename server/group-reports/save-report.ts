@@ -105,6 +105,7 @@ export async function replaceReport(
     tx,
     embed,
     isOther ? eq(reportUsers.reportId, stored.id) : accessAmong(stored.id, [...changed, ...granted]),
+    { path: 'users', ids: access.after.map(({ userId }) => userId) },
   )
   return { ...access, suspended }
 }

@@ -66,7 +66,8 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   }
   const messages = serverTexts(languageOfHeader(request.headers['accept-language']))
   const fieldError = fields && firstFieldError(fields)
-  const message = fieldError ? messages.fieldErrors[fieldError] : messages.errors[failure.code]
+  // A message with names says more than that of a field, which the form shows beside it.
+  const message = fieldError && !params ? messages.fieldErrors[fieldError] : messages.errors[failure.code]
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(retryAfter)))
   reply
     .status(failure.status)

@@ -92,6 +92,8 @@ export const fieldErrors: typeof source.fieldErrors = {
   imageRefused: 'This image was not accepted. Choose another one or keep the current one.',
   filterIncomplete: 'Please fill in all filter fields before applying.',
   filterType: 'Please fill in the value field with the correct data type.',
+  filtersTooLong:
+    'Too many or too long filters for a model with row-level security: Power BI accepts at most 1,024 characters.',
   filterSetEmpty: 'Add at least one filter.',
   filterSetUnknown: 'This filter set does not exist any more.',
   filterSetColumn: "The report's semantic model has no such column of this type as the filter set needs.",

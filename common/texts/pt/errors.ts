@@ -94,6 +94,8 @@ export const fieldErrors = {
   imageRefused: 'A imagem não foi aceita. Escolha outra ou mantenha a atual.',
   filterIncomplete: 'Preencha todos os campos do filtro antes de aplicar.',
   filterType: 'Preencha o campo de valor com o tipo de dado correto.',
+  filtersTooLong:
+    'Filtros demais ou longos demais para um modelo com segurança em nível de linha: o Power BI aceita no máximo 1.024 caracteres.',
   filterSetEmpty: 'Adicione pelo menos um filtro.',
   filterSetUnknown: 'Este conjunto de filtros não existe mais.',
   filterSetColumn:

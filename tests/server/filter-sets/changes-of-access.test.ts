@@ -145,12 +145,16 @@ describe('filters that are too long for row-level security', () => {
   }
 
   it('are refused on save, wherever they come from, and name user, report and length', async () => {
-    await expect(reportWith(give(maria, [], long))).rejects.toMatchObject(refusal)
+    const field = (name: string) => ({ ...refusal, fields: { [name]: 'filtersTooLong' } })
+    await expect(reportWith(give(joao), give(maria, [], long))).rejects.toMatchObject(
+      field('users.1.filters'),
+    )
     const report = await reportWith(give(maria, [], long.slice(0, 6)))
     const form = await editForm(admin, report, { users: [give(maria, [], long)] })
-    await expect(admin.call('updateGroupReport', form)).rejects.toMatchObject(refusal)
+    await expect(admin.call('updateGroupReport', form)).rejects.toMatchObject(field('users.0.filters'))
     const matrix = { id_group: world, reports: [{ id: report, users: [give(maria, [], long)], removed: [] }] }
-    await expect(admin.call('updateGroupAccess', matrix)).rejects.toMatchObject(refusal)
+    const inMatrix = field('reports.0.users.0.filters')
+    await expect(admin.call('updateGroupAccess', matrix)).rejects.toMatchObject(inMatrix)
     const set = await addSet(admin, [country('{place}')])
     await setAttributes(admin, maria, { place: ['Brazil'] })
     await admin.call('updateGroupReport', await editForm(admin, report, { users: [give(maria, [set])] }))
