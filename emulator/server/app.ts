@@ -91,6 +91,7 @@ export function buildEmulator(options: EmulatorOptions): FastifyInstance {
     tokens: createTokens(signingKey, clock),
     calls,
     exports: new ExportJobs(clock),
+    trial: { tokens: 0 },
     entraTokenSeconds: options.entraTokenSeconds ?? 3599,
     baseUrl: (request: FastifyRequest) => publicUrl ?? `${request.protocol}://${request.host}`,
   }

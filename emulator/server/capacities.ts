@@ -28,6 +28,15 @@ export function capacityOf({ capacityId }: Workspace): string | undefined {
   return capacityId === null ? undefined : (capacityId ?? main.id)
 }
 
+/** Whether one of these reports or models is in a workspace without a capacity. */
+export const isOnNoCapacity = (
+  { workspaces }: { workspaces: readonly Workspace[] },
+  items: readonly { workspaceId: string }[],
+): boolean =>
+  items.some(({ workspaceId }) =>
+    workspaces.some((one) => sameId(one.id, workspaceId) && capacityOf(one) === undefined),
+  )
+
 export function capacities(state: StateStore): Capacity[] {
   return [main, reserve].map((one) => ({ ...one, ...state.find('capacities', one.id) }))
 }

@@ -14,6 +14,8 @@ export interface Service {
   tokens: Tokens
   calls: CallLog
   exports: ExportJobs
+  /** Embed tokens that were issued for workspaces without a capacity. */
+  trial: { tokens: number }
   state: StateStore
   /** What is served now; own data is read again when it changes. */
   content: () => Content

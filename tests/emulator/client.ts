@@ -41,6 +41,7 @@ export interface Body {
   reports: Item[]
   datasets: Item[]
   extendedStatus: string
+  additionalInfo: { usage: number }
 }
 
 export interface Item {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isOnNoCapacity } from '../capacities.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { findDashboard, findTile, visualOf } from '../catalog/dashboards.ts'
 import type { Service } from '../service.ts'
@@ -44,19 +45,22 @@ const v2Schema = z.object({
 type Grant = Parameters<typeof issueEmbedToken>[1]['grant']
 
 /** GenerateToken for one report, dashboard or tile (V1), and for several reports and models (V2). */
-export function embedTokenRoutes(add: AddOperation, { calls, tokens, clock, state }: Service): void {
+export function embedTokenRoutes(add: AddOperation, { calls, tokens, clock, state, trial }: Service): void {
   const issue = (
-    { access, request }: Operation,
+    { access, request, catalog }: Operation,
     grant: Grant,
     lifetimeInMinutes: number | null | undefined,
-  ) =>
-    issueEmbedToken(tokens, {
+  ) => {
+    const reports = grant.reports.map(({ id }) => catalog.report(id))
+    if (isOnNoCapacity(catalog, reports)) trial.tokens++
+    return issueEmbedToken(tokens, {
       access,
       grant,
       lifetimeInMinutes,
       seconds: calls.faultFor(request).tokenSeconds,
       now: clock(),
     })
+  }
 
   add('GenerateTokenInGroup', 'POST', ['/groups/:groupId/reports/:reportId/GenerateToken'], (operation) => {
     const { params, body, catalog } = operation

@@ -1,10 +1,11 @@
 import type { FastifyReply } from 'fastify'
+import { isOnNoCapacity } from '../capacities.ts'
 import type { ExportJob } from '../exports/export-jobs.ts'
 import { exportRequestSchema } from '../exports/export-request.ts'
 import { planExport } from '../exports/plan-export.ts'
 import { requireSharp } from '../exports/require-sharp.ts'
 import type { Service } from '../service.ts'
-import { entityNotFound } from '../service-error.ts'
+import { entityNotFound, ServiceError } from '../service-error.ts'
 import { type AddOperation, anywhere, type Operation } from './operation.ts'
 import { presentExport } from './present.ts'
 
@@ -34,7 +35,12 @@ export function exportRoutes(add: AddOperation, { calls, exports }: Service): vo
   add('ExportTo', 'POST', anywhere('/reports/:reportId/ExportTo'), async (operation) => {
     const { params, catalog, body, base, request, reply } = operation
     const report = catalog.report(params.reportId, params.groupId)
-    const plan = planExport(report, catalog.model(report.datasetId), body(exportRequestSchema))
+    const model = catalog.model(report.datasetId)
+    // Documented on "export-to": report and model must reside on a capacity. The error is our choice.
+    if (isOnNoCapacity(catalog, [report, model])) {
+      throw new ServiceError(403, 'FeatureNotAvailableError', 'The workspace is on no capacity.')
+    }
+    const plan = planExport(report, model, body(exportRequestSchema))
     for (const why of plan.ignoredFilters) calls.noteIgnoredFilter(request, why)
     await requireSharp()
     const { exportJob = {}, retryAfterSeconds } = calls.faultFor(request)

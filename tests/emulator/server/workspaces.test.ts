@@ -59,6 +59,20 @@ describe('a program that manages workspaces', () => {
     expect((await client.get(`/groups/${id}`)).status).toBe(404)
   })
 
+  it('counts tokens for a workspace without a capacity as part of the trial, and exports nothing from it', async () => {
+    const usage = async () =>
+      (await client.get("/availableFeatures(featureName='embedTrial')")).body.additionalInfo.usage
+    await client.tokenFor(6, {}, NATURE)
+    expect(await usage()).toBe(0)
+    await client.post(`/groups/${NATURE}/AssignToCapacity`, {
+      capacityId: '00000000-0000-0000-0000-000000000000',
+    })
+    await client.tokenFor(6, {}, NATURE)
+    expect(await usage()).toBe(1)
+    const path = `/groups/${NATURE}/reports/${reportId(6)}/ExportTo`
+    expect((await client.post(path, { format: 'PDF' })).status).toBe(403)
+  })
+
   it('moves a workspace to another capacity, and a suspended one shows no report', async () => {
     const [, reserve] = (await client.get('/capacities')).body.value
     await client.post(`/groups/${NATURE}/AssignToCapacity`, { capacityId: reserve?.id })
