@@ -14,6 +14,7 @@ export const findingKinds = [
   'columns_missing',
   'filters_unconfirmed',
   'no_capacity',
+  'no_model_access',
   'access_closed',
   'filters_too_long',
 ] as const
@@ -35,7 +36,7 @@ export const reportCheck = group(
         group_id: id,
         group_name: z.string(),
         kind: z.enum(findingKinds),
-        /** The account, the missing pages or columns, or the users. */
+        /** The account, the workspaces and how much of the trial is used, the missing pages or columns, or the users. */
         details: z.array(z.string()),
         since: instant,
         checked_at: instant,

@@ -1,4 +1,5 @@
-import type { EmbedError, EmbedErrorKind } from '../embed/embed-error.ts'
+import { EmbedError, type EmbedErrorKind } from '../embed/embed-error.ts'
+import type { EmbedAccount, EmbedService } from '../embed/types.ts'
 
 const advice: Record<EmbedErrorKind, string> = {
   unreachable: 'Check the address of the service, DNS, and that the network allows HTTPS to it.',
@@ -18,3 +19,14 @@ const advice: Record<EmbedErrorKind, string> = {
 export const adviceFor = ({ kind, message }: EmbedError): string => `${message}. ${advice[kind]}`
 
 export const adviceOf = ({ kind }: EmbedError): string => advice[kind]
+
+/** How much of the trial of workspaces without a capacity is left; empty where Power BI does not say. */
+export async function trialUsageText(embed: EmbedService, account: EmbedAccount): Promise<string> {
+  try {
+    const usage = await embed.trialUsage(account)
+    return usage === undefined ? '' : `; ${usage}% of the tokens for the trial are used`
+  } catch (error) {
+    if (error instanceof EmbedError) return ''
+    throw error
+  }
+}

@@ -2,7 +2,7 @@ import { accountKey } from './account-key.ts'
 import type { Deadline } from './http-client.ts'
 import type { Api } from './power-bi-api.ts'
 import { reportPath } from './report-path.ts'
-import { pageList, workspaceList } from './responses.ts'
+import { embedTrial, pageList, workspaceList } from './responses.ts'
 import { type CacheAge, cachePolicy, LISTING, SharedCache } from './shared-cache.ts'
 import type { EmbedAccount, EmbedPage, EmbedWorkspace, ReportRef } from './types.ts'
 
@@ -52,6 +52,11 @@ export function createCatalogue({ api, clock }: { api: Api; clock: () => number 
     ): Promise<EmbedPage[]> {
       const key = `${accountKey(account)} ${reportRef.workspaceId} ${reportRef.powerBiReportId}`
       return pageLists.get(key, cachePolicy(age, clock), () => loadPages(account, reportRef, deadline))
+    },
+
+    trialUsage(account: EmbedAccount, deadline: Deadline): Promise<number | undefined> {
+      const path = "/availableFeatures(featureName='embedTrial')"
+      return api(account, { operation: 'trial usage', path, shape: embedTrial }, deadline)
     },
 
     caches: [workspaceLists, pageLists],

@@ -23,6 +23,9 @@ export const TOKEN_EXPIRED = 'TokenExpired'
 /** The code of filters that do not fit into an identity, which are not sent to Power BI. */
 export const FILTERS_TOO_LONG = 'FiltersTooLong'
 
+/** The code of a report of which Power BI makes no files, so that it is not asked for one. */
+export const NO_CAPACITY = 'NoCapacity'
+
 /** Details for the log and for Microsoft's support; none of them is secret. */
 export interface EmbedErrorFacts {
   /** Name of the account of the call. */

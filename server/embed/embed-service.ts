@@ -3,16 +3,18 @@ import type { TraceContext } from '../tracing/trace-context.ts'
 import { noTracing } from '../tracing/tracing.ts'
 import { accountPrefix } from './account-key.ts'
 import { createCatalogue } from './catalogue.ts'
+import { EmbedError, NO_CAPACITY } from './embed-error.ts'
 import { createTokens } from './embed-tokens.ts'
 import { createHttpClient, deadlineIn } from './http-client.ts'
 import { createApi } from './power-bi-api.ts'
 import { createRefreshTimes } from './refresh-times.ts'
 import { createReports } from './report-details.ts'
 import { createExports } from './report-exports.ts'
+import { createReportWorkspaces } from './report-workspaces.ts'
 import { createModels } from './semantic-models.ts'
-import { type CacheHandle, LISTING } from './shared-cache.ts'
+import { type CacheHandle, LISTING, OPENING } from './shared-cache.ts'
 import { createSignIn } from './sign-in.ts'
-import type { EmbedLimits, EmbedService, EmbedServiceOptions } from './types.ts'
+import type { EmbedAccount, EmbedLimits, EmbedService, EmbedServiceOptions, ReportRef } from './types.ts'
 
 const defaultLimits: EmbedLimits = { attemptMs: 10_000, overallMs: 20_000, backoffMs: 250 }
 
@@ -39,6 +41,7 @@ export function createEmbedService(options: EmbedServiceOptions = {}): EmbedServ
   const api = createApi({ send, signIn })
   const catalogue = createCatalogue({ api, clock })
   const reports = createReports({ api, clock })
+  const workspacesOf = createReportWorkspaces({ catalogue, reports })
   const models = createModels({ api, clock })
   const tokens = createTokens({ api, reports, models, clock })
   const exports = createExports({ api, reports, models })
@@ -51,6 +54,15 @@ export function createEmbedService(options: EmbedServiceOptions = {}): EmbedServ
 
   const serviceFor = (trace?: TraceContext): EmbedService => {
     const newDeadline = () => deadlineIn(limits.overallMs, trace)
+    async function makesFiles(account: EmbedAccount, ref: ReportRef): Promise<boolean> {
+      try {
+        const workspaces = await workspacesOf(account, ref, OPENING, newDeadline())
+        return workspaces.every(({ onCapacity }) => onCapacity !== false)
+      } catch (error) {
+        if (error instanceof EmbedError) return true
+        throw error
+      }
+    }
     return {
       workspaces: async (account) => copy(await catalogue.workspaces(account, newDeadline())),
       reports: async (account, workspaceId, age) => {
@@ -73,7 +85,15 @@ export function createEmbedService(options: EmbedServiceOptions = {}): EmbedServ
       reportToken: (account, reportRef, identity) =>
         tokens.one(account, { ...reportRef, identity }, newDeadline()),
       reportTokens: (account, refs) => tokens.many(account, refs, newDeadline()),
-      startExport: (account, ref, order) => exports.start(account, ref, order, newDeadline()),
+      workspacesOf: (account, ref, age = LISTING) => workspacesOf(account, ref, age, newDeadline()),
+      makesFiles,
+      trialUsage: (account) => catalogue.trialUsage(account, newDeadline()),
+      startExport: async (account, ref, order) => {
+        if (await makesFiles(account, ref)) return exports.start(account, ref, order, newDeadline())
+        const { powerBiReportId } = ref
+        const about = { account: account.name, operation: 'ExportTo', powerBiReportId }
+        throw new EmbedError('refused', { ...about, code: NO_CAPACITY })
+      },
       exportProgress: (account, ref, id) => exports.progress(account, ref, id, newDeadline()),
       exportFile: (account, ref, id) => exports.file(account, ref, id, newDeadline()),
       check: (account) => signIn.check(account, newDeadline()),

@@ -64,6 +64,13 @@ export const semanticModel = z
 
 export const modelList = list(semanticModel)
 
+/** The documentation writes the name with a capital letter. */
+export const embedTrial = z
+  .object({
+    additionalInfo: z.object({ usage: z.number().nullish(), Usage: z.number().nullish() }).nullish(),
+  })
+  .transform(({ additionalInfo }) => additionalInfo?.usage ?? additionalInfo?.Usage ?? undefined)
+
 /** Latest first. A refresh that is running has no end. */
 export const refreshList = list(
   z.object({ status: z.string(), endTime: z.string().pipe(z.coerce.date()).nullish() }),

@@ -64,6 +64,16 @@ export interface EmbedWorkspace {
   onCapacity: boolean | undefined
 }
 
+/** A workspace that a report depends on. */
+export interface ReportWorkspace {
+  id: string
+  /** Undefined if the account is no member. */
+  name: string | undefined
+  onCapacity: boolean | undefined
+  /** Whether only the model of the report is in it. */
+  ofModel: boolean
+}
+
 interface EmbedReport {
   id: string
   name: string
@@ -159,7 +169,16 @@ export interface EmbedService {
    * If one report cannot be opened the whole call fails, with its `powerBiReportId` in the error.
    */
   reportTokens(account: EmbedAccount, refs: ReportRefWithIdentity[]): Promise<ReportToken[]>
-  /** Starts to export a report to a file; its id in Power BI. The identity is sent as for a token. */
+  /** The workspaces of a report and of its model, at most a few minutes old unless `age` says otherwise. */
+  workspacesOf(account: EmbedAccount, ref: ReportRef, age?: CacheAge): Promise<ReportWorkspace[]>
+  /** False if one of these workspaces is on no capacity, so that no files are made; true while that is not known. */
+  makesFiles(account: EmbedAccount, ref: ReportRef): Promise<boolean>
+  /** How much of the embed tokens for workspaces without a capacity the account has used, in percent. */
+  trialUsage(account: EmbedAccount): Promise<number | undefined>
+  /**
+   * Starts to export a report to a file; its id in Power BI. The identity is sent as for a token.
+   * @throws EmbedError, with the code `NO_CAPACITY` where no files are made
+   */
   startExport(account: EmbedAccount, ref: ReportRef, order: ExportOrder): Promise<string>
   exportProgress(account: EmbedAccount, ref: ReportRef, exportId: string): Promise<ExportProgress>
   /** The file of a succeeded export; Power BI keeps it for a day. */

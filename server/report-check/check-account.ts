@@ -81,6 +81,27 @@ async function tooLongFor({ embed, account }: Source, report: CheckedReport) {
   return value && (value === 'identity' ? names.slice(0, MAX_NAMES) : [])
 }
 
+/**
+ * What is wrong with the workspaces of a report and of its model.
+ * @param usage of the trial, asked once for the account
+ */
+async function workspaceFindings(
+  { embed, account, age }: Source,
+  report: CheckedReport,
+  usage: () => Promise<string[]>,
+): Promise<Finding[]> {
+  const reportId = report.id
+  const { value: workspaces = [] } = await ask(embed.workspacesOf(account, report, age()))
+  const foreign = workspaces.filter(({ name, ofModel }) => ofModel && name === undefined)
+  const trial = workspaces.flatMap(({ name, onCapacity }) => (onCapacity === false && name ? [name] : []))
+  return [
+    ...foreign.map(({ id }): Finding => ({ reportId, kind: 'no_model_access', details: [account.name, id] })),
+    ...(trial.length > 0
+      ? [{ reportId, kind: 'no_capacity' as const, details: [...trial, ...(await usage())] }]
+      : []),
+  ]
+}
+
 /** @param inWorkspace the reports of its workspace */
 async function findingsOf(source: Source, report: CheckedReport, inWorkspace: Answer<{ id: string }[]>) {
   const finding = (kind: FindingKind, details: string[] = []): Finding => ({
@@ -119,7 +140,11 @@ export async function checkAccount(
   const { embed, account, age } = source
   const checked = new Map<number, Finding[]>()
   const signIn = await ask(embed.check(account))
-  const { value: visible = [] } = signIn.refused ? {} : await ask(embed.workspaces(account))
+  let usage: Promise<string[]> | undefined
+  const askUsage = async () => {
+    const { value } = await ask(embed.trialUsage(account))
+    return value === undefined ? [] : [`${value} %`]
+  }
   // Asked once each: while Power BI does not answer, every call waits for its timeout.
   const workspaces = new Map<string, Answer<{ id: string }[]>>()
   for (const report of reports) {
@@ -131,9 +156,9 @@ export async function checkAccount(
     const inWorkspace = workspaces.get(workspaceId) ?? (await ask(embed.reports(account, workspaceId, age())))
     workspaces.set(workspaceId, inWorkspace)
     const findings = await findingsOf(source, report, inWorkspace)
-    const trial = visible.find(({ id, onCapacity }) => isSameId(id, workspaceId) && onCapacity === false)
-    const capacity: Finding[] = trial ? [{ reportId, kind: 'no_capacity', details: [trial.name] }] : []
-    if (findings) checked.set(reportId, [...findings, ...capacity])
+    if (!findings) continue
+    const ofWorkspaces = await workspaceFindings(source, report, () => (usage ??= askUsage()))
+    checked.set(reportId, [...findings, ...ofWorkspaces])
   }
   return checked
 }

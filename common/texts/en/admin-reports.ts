@@ -210,7 +210,8 @@ export const reportTexts: typeof source = {
       columns_missing: 'Columns used in filters no longer exist, or have another type',
       filters_unconfirmed:
         'No administrator has confirmed the filters, and Power BI does not let the portal check them',
-      no_capacity: 'The workspace is on no capacity',
+      no_capacity: 'The workspace of the report or of its model is on no capacity',
+      no_model_access: 'The account is no member of the workspace of the semantic model',
       access_closed: 'Filter sets do not say which rows these users may see',
       filters_too_long: 'The filters of these users are too long for row-level security',
     },
@@ -226,7 +227,9 @@ export const reportTexts: typeof source = {
       filters_unconfirmed:
         'Allow “Semantic model execute queries REST API” in the tenant settings of Power BI, or check the filters as one of the users and confirm them in the form. Until then the report does not open for users with filters.',
       no_capacity:
-        'Assign the workspace to a capacity in Power BI. Until then its reports open as a trial only, and cannot be exported or sent by mail.',
+        'Assign the workspace to a capacity in Power BI. Until then its reports open as a trial only, and cannot be exported or sent by mail. The percentage is the part of the trial that is used up.',
+      no_model_access:
+        'Make the account a member of the workspace of the model in Power BI, whose id is shown. Until then the report may not open.',
       access_closed:
         'Open the report, and see under each user what is missing. Until then the report does not open for them.',
       filters_too_long:

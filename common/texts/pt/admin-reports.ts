@@ -209,7 +209,8 @@ export const reportTexts = {
       pages_missing: 'Páginas permitidas não existem mais',
       columns_missing: 'Colunas usadas em filtros não existem mais ou têm outro tipo',
       filters_unconfirmed: 'Ninguém confirmou os filtros, e o Power BI não deixa o portal verificá-los',
-      no_capacity: 'O workspace não está em uma capacidade',
+      no_capacity: 'O workspace do relatório ou do seu modelo não está em uma capacidade',
+      no_model_access: 'A conta não é membro do workspace do modelo semântico',
       access_closed: 'Conjuntos de filtros não definem quais linhas estas pessoas podem ver',
       filters_too_long: 'Os filtros destas pessoas são longos demais para a segurança em nível de linha',
     },
@@ -225,7 +226,9 @@ export const reportTexts = {
       filters_unconfirmed:
         'Permita “Semantic model execute queries REST API” nas configurações de locatário do Power BI, ou confira os filtros como uma das pessoas e confirme-os no formulário. Até lá, o relatório não abre para quem tem filtros.',
       no_capacity:
-        'Atribua o workspace a uma capacidade no Power BI. Até lá, os relatórios só abrem em modo de avaliação e não podem ser exportados nem enviados por e-mail.',
+        'Atribua o workspace a uma capacidade no Power BI. Até lá, os relatórios só abrem em modo de avaliação e não podem ser exportados nem enviados por e-mail. A porcentagem é a parte da avaliação que já foi usada.',
+      no_model_access:
+        'Inclua a conta como membro do workspace do modelo no Power BI; o id aparece acima. Até lá, o relatório pode não abrir.',
       access_closed:
         'Abra o relatório e veja em cada pessoa o que falta. Até lá, o relatório não abre para elas.',
       filters_too_long:

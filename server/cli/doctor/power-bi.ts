@@ -6,7 +6,7 @@ import { EmbedError } from '../../embed/embed-error.ts'
 import { createEmbedService } from '../../embed/embed-service.ts'
 import type { EmbedAccount, EmbedService } from '../../embed/types.ts'
 import type { Keyring } from '../../keys/keyring.ts'
-import { adviceOf } from '../power-bi-advice.ts'
+import { adviceOf, trialUsageText } from '../power-bi-advice.ts'
 import { checkClockOf } from './clock.ts'
 import { type Finding, failed, ok, warning } from './finding.ts'
 
@@ -26,10 +26,11 @@ async function checkWorkspaces(db: Db, embed: EmbedService, account: EmbedAccoun
   const missing = used.filter(({ id }) => !ids.has(id)).map(({ id, name }) => name ?? id)
   const usedIds = new Set(used.map(({ id }) => id))
   const trial = visible.filter(({ id, onCapacity }) => onCapacity === false && usedIds.has(id))
+  const usage = trial.length > 0 ? await trialUsageText(embed, account) : ''
   const capacity = trial.map(({ name }) =>
     warning(
       about,
-      `the workspace ${name} is on no capacity`,
+      `the workspace ${name} is on no capacity${usage}`,
       'Assign it to one; until then its reports open as a trial only, and cannot be exported or mailed.',
     ),
   )

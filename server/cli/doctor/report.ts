@@ -12,7 +12,7 @@ import { exportOrderOf } from '../../report-exports/export-order.ts'
 import { createReportRenderer } from '../../report-exports/render-report.ts'
 import { openReport, type ReportView, reportRefOf } from '../../reports/open-reports.ts'
 import { isGranted } from '../../reports/queries.ts'
-import { adviceOf } from '../power-bi-advice.ts'
+import { adviceOf, trialUsageText } from '../power-bi-advice.ts'
 import { type Finding, failed, ok, warning } from './finding.ts'
 
 /** A user with row filters, with whose rows the report is opened. */
@@ -35,10 +35,18 @@ async function checkWorkspace(
   account: EmbedAccount,
   report: ReportView,
 ): Promise<string> {
-  const workspace = (await embed.workspaces(account)).find(({ id }) => isSameId(id, report.workspaceId))
-  if (!workspace) throw new Error('the account is no member of the workspace')
-  if (workspace.onCapacity === false) throw new Error(`the workspace ${workspace.name} is on no capacity`)
-  return `the account is a member of ${workspace.name}, which is on a capacity`
+  // Without membership the report itself may not be found, which says less.
+  const visible = await embed.workspaces(account)
+  if (!visible.some(({ id }) => isSameId(id, report.workspaceId)))
+    throw new Error('the account is no member of the workspace')
+  const workspaces = await embed.workspacesOf(account, reportRefOf(report))
+  for (const { id, name, onCapacity } of workspaces) {
+    if (name === undefined) throw new Error(`the account is no member of the workspace of the model, ${id}`)
+    if (onCapacity === false)
+      throw new Error(`the workspace ${name} is on no capacity${await trialUsageText(embed, account)}`)
+  }
+  const names = workspaces.map(({ name }) => name).join(' and of that of the model, ')
+  return `the account is a member of ${names}, which ${workspaces.length > 1 ? 'are' : 'is'} on a capacity`
 }
 
 async function checkModel(embed: EmbedService, account: EmbedAccount, report: ReportView): Promise<string> {

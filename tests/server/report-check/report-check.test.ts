@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { LogRow } from '#common/contract/log.ts'
 import { reportFindings, reports, reportUsers, supportMessages, tenants } from '#server/db/schema/index.ts'
 import { claimDailyCheck } from '#server/report-check/queries.ts'
-import { EmulatorClient, WORLD } from '../../emulator/client.ts'
+import { EmulatorClient, reportId, WORLD } from '../../emulator/client.ts'
 import { portalFixture, readList, sessionFixture } from '../../fixtures/portal.ts'
 import { personIds } from '../portal.ts'
 
@@ -33,7 +33,7 @@ const list = (person = admin) => readList(portal, person, 'report-findings')
 
 const mails = () => portal.database.db.select().from(supportMessages).orderBy(asc(supportMessages.id))
 
-const original = { powerBiReportId: 'b0000000-0000-4000-8000-000000000007' }
+const original = { powerBiReportId: reportId(7) }
 
 afterEach(async () => {
   await portal.emulator.endFaults()
@@ -93,8 +93,9 @@ describe('an administrator who checks the reports', () => {
     const capacityId = String(Reflect.get(groups.find(({ id }) => id === WORLD) ?? {}, 'capacityId'))
     await assign('00000000-0000-0000-0000-000000000000')
     const found = await check()
+    // With the part of the trial that is used.
     expect(new Set(found.map(({ kind, details }) => `${kind} ${details}`))).toEqual(
-      new Set(['no_capacity World']),
+      new Set(['no_capacity World,0 %']),
     )
     const { workspaces } = await admin.call('workspaces', { id_conta: 1 })
     expect(workspaces.filter(({ on_capacity }) => on_capacity)).toMatchObject([
