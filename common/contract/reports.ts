@@ -28,6 +28,8 @@ export const embedDescriptor = z.object({
   page_filters: z.array(page).optional(),
   /** Whether the user may export the report to a file; only of `getReport`. */
   can_export: z.enum(['S', 'N']).optional(),
+  /** `N`: Power BI makes no files of it, because a workspace is on no capacity; the data of its visuals can be exported. */
+  makes_files: z.enum(['N']).optional(),
 })
 
 /** What is new about a report: it was given to the user, pages of it were, or its data were refreshed. */

@@ -139,6 +139,7 @@ export const toEmbedDescriptor = (
   filters: report.filters ?? [],
   allowedPages,
   ...(report.can_export === 'S' && { canExport: true }),
+  ...(report.makes_files === 'N' && { makesFiles: false as const }),
   name: report.name ?? '',
 })
 

@@ -17,6 +17,8 @@ export interface EmbedDescriptor {
   allowedPages: readonly ReportPage[]
   /** Whether the user may export the report to a file. */
   canExport?: boolean
+  /** False if no files are made of it, only of the data of its visuals. */
+  makesFiles?: false
   /** The accessible title of the iframe. */
   name: string
 }

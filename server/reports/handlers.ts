@@ -6,6 +6,7 @@ import { requireAccount } from '../catalogue/queries.ts'
 import { EmbedError } from '../embed/embed-error.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
 import { imageUrl } from '../images/image-url.ts'
+import { availableNow } from '../models/available-now.ts'
 import { listCollages } from './collages.ts'
 import { addFavorite, listFavoriteReports, removeFavorite } from './favorites.ts'
 import { listNews } from './news.ts'
@@ -66,11 +67,15 @@ export const reportHandlers = {
     const asAdmin = input.gerencial === 'S'
     const report = asAdmin ? await requireReportAsAdmin(call) : await requireAccessibleReport(call)
     const account = await requireAccount(scope, report.accountId)
-    const opened = await openReport(deps.embed, account, report, session)
-    recordOpening(call, report, asAdmin ? (input.is_common_report === 'N' ? 'management' : 'group') : 'own')
     // A session that views the portal as the user takes no files away.
     const canExport = !asAdmin && !session.viewedBy && report.exportable
-    return { report: canExport ? { ...opened, can_export: 'S' } : opened }
+    const [opened, makesFiles] = await Promise.all([
+      openReport(deps.embed, account, report, session),
+      canExport ? availableNow(deps.embed.makesFiles(account, reportRefOf(report))) : undefined,
+    ])
+    recordOpening(call, report, asAdmin ? (input.is_common_report === 'N' ? 'management' : 'group') : 'own')
+    if (!canExport) return { report: opened }
+    return { report: { ...opened, can_export: 'S', ...(makesFiles === false && { makes_files: 'N' }) } }
   },
 
   async getPageFilters(call) {

@@ -6,7 +6,9 @@ import { recordIfForbidden } from '../audit/openings.ts'
 import { requireAccount } from '../catalogue/queries.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
+import { availableNow } from '../models/available-now.ts'
 import { exportedPages, requireExportable } from '../report-exports/export-order.ts'
+import { reportRefOf } from '../reports/open-reports.ts'
 import { lockUser } from '../users/queries.ts'
 import {
   type Choice,
@@ -44,8 +46,10 @@ async function choiceOf(
   const { page: name = null, frequency, day, hour, time_zone: timeZone } = input
   const schedule = { frequency, day, hour, timeZone, onlyIfRefreshed: input.only_if_refreshed === 'S' }
   const choice = { ...schedule, language: caller.language, page: name, pageTitle: null }
-  if (name === null) return choice
   const account = await requireAccount(scope, report.accountId)
+  const makesFiles = await availableNow(deps.embed.makesFiles(account, reportRefOf(report)))
+  if (makesFiles === false) throw new PortalError('access.export')
+  if (name === null) return choice
   const [page] = await exportedPages(deps.embed, account, report, name).catch(
     recordIfForbidden(call, report, name),
   )

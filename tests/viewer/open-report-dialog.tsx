@@ -26,6 +26,7 @@ export async function openReportDialog(
   portal: TestPortal,
   dialog: (props: { report: ExportedReport; onClose: () => void }) => ReactNode,
   embedded = new ScriptedReport(pages.map(({ name }) => name)),
+  makesFiles = true,
 ) {
   addBrowserParts()
   browseAt(portal.url)
@@ -44,7 +45,10 @@ export async function openReportDialog(
     <AppProvider value={app}>
       <International locale={{ type: texts.language, dictionary: texts.dictionary }}>
         <QueryClientProvider client={new QueryClient()}>
-          {dialog({ report: { id: 378, name: 'Desenvolvimento mundial', pages, page, handle }, onClose })}
+          {dialog({
+            report: { id: 378, name: 'Desenvolvimento mundial', pages, page, handle, makesFiles },
+            onClose,
+          })}
         </QueryClientProvider>
       </International>
     </AppProvider>,

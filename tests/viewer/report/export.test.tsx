@@ -43,4 +43,11 @@ describe('the export of a report', () => {
     )
     expect(button('Try again')).toBeVisible()
   })
+
+  test('is of the data of a visual only, where Power BI makes no files', async () => {
+    await openReportDialog(portal, (props) => <ExportDialog {...props} />, undefined, false)
+    expect(await screen.findByText(/visual/i)).toBeVisible()
+    expect(screen.queryByRole('radio', { name: 'PDF' })).toBeNull()
+    expect(button('Export')).toBeDisabled()
+  })
 })

@@ -30,8 +30,8 @@ export function ExportDialog({
   const t = useTranslate()
   const app = useApp()
   const locale = useLocale()
-  const { id, name, page, handle } = report
-  const [what, setWhat] = useState<'report' | 'visual'>('report')
+  const { id, name, page, handle, makesFiles } = report
+  const [what, setWhat] = useState<'report' | 'visual'>(makesFiles ? 'report' : 'visual')
   const [choice, setChoice] = useState<PageChoice>({ format: 'PDF', scope: 'all' })
   const [visual, setVisual] = useState<ChosenVisual>()
   const { state, start, clearError } = useFileExport()
@@ -73,18 +73,20 @@ export function ExportDialog({
     >
       {state.step === 'choose' && (
         <div className={styles.choices}>
-          <SegmentedControl
-            label={t('export.what')}
-            options={[
-              { value: 'report', label: t('export.report') },
-              { value: 'visual', label: t('export.visual') },
-            ]}
-            value={what}
-            onChange={(next) => {
-              setWhat(next)
-              clearError()
-            }}
-          />
+          {makesFiles && (
+            <SegmentedControl
+              label={t('export.what')}
+              options={[
+                { value: 'report', label: t('export.report') },
+                { value: 'visual', label: t('export.visual') },
+              ]}
+              value={what}
+              onChange={(next) => {
+                setWhat(next)
+                clearError()
+              }}
+            />
+          )}
           {what === 'report' ? (
             <PageChoices report={report} choice={choice} onChange={setChoice} error={error} />
           ) : (

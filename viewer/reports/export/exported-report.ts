@@ -9,4 +9,6 @@ export interface ExportedReport {
   pages: readonly ReportPage[]
   page: ReportPage
   handle: ReportHandle
+  /** False if only the data of its visuals can be exported. */
+  makesFiles: boolean
 }

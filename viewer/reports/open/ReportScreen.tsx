@@ -40,7 +40,9 @@ function ReportById({ id }: { id: number }): ReactNode {
   const pageRatio = usePageRatio(handle, page)
   const name = report.name || listed?.name
 
-  const exported = handle && page && { id, name: name || t('embed.untitled'), pages, page, handle }
+  const { makesFiles } = report
+  const exported = handle &&
+    page && { id, name: name || t('embed.untitled'), pages, page, handle, makesFiles }
 
   useOnReconnect(() => {
     if (reportError) report.retry()
@@ -79,7 +81,7 @@ function ReportById({ id }: { id: number }): ReactNode {
             pagePath={page && pageHref(id, page.name)}
             exportButtons={
               <>
-                {linksByMail && <SubscribeButton report={exported} />}
+                {linksByMail && makesFiles && <SubscribeButton report={exported} />}
                 <ExportButton report={exported} />
               </>
             }

@@ -79,6 +79,8 @@ interface OpenReport extends LoadedReport {
   name: string | undefined
   /** Whether the user may export it to a file. */
   canExport: boolean
+  /** Whether to a file of its pages, and not only the data of visuals. */
+  makesFiles: boolean
   /** Why the report is not shown; the user can retry. */
   reportError: ReportError | undefined
   /** The last error, even if the report has recovered. */
@@ -187,6 +189,7 @@ export function useOpenReport(id: number): OpenReport {
     ...loaded,
     name,
     canExport: embed?.canExport ?? false,
+    makesFiles: embed?.makesFiles ?? true,
     reportError,
     lastError,
     frameProps,
