@@ -1,42 +1,12 @@
-import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { fileURLToPath } from 'node:url'
 import type { BrowserContext, Page } from 'playwright-core'
 import { reports } from '#emulator/reports/index.ts'
 import { EmulatorClient, modelId } from '../emulator/client.ts'
 import { startEmulator } from '../emulator/harness.ts'
 import { emulatorAt, type TestEmulator } from '../server/emulator-control.ts'
+import { serveEmbeddingPage } from './embedding-page.ts'
 import { serviceCertificate, serviceHost } from './service-host.ts'
-
-/** The host page: the unmodified client library, one container, and a log of all events. */
-const portalHtml = `<!doctype html><html lang="en"><head><title>Portal</title><style>
-  html, body { margin: 0; height: 100% } #report { height: 100vh } iframe { border: 0; display: block }
-</style></head><body><div id="report"></div><script src="/powerbi.js"></script><script>
-  const names = ['loaded', 'rendered', 'error', 'pageChanged', 'dataSelected', 'buttonClicked', 'saved',
-    'filtersApplied', 'visualRendered', 'bookmarkApplied', 'exportDataCompleted', 'info', 'swipeStart', 'swipeEnd',
-    'commandTriggered', 'visualClicked', 'selectionChanged', 'blur', 'tileLoaded', 'tileClicked']
-  const events = []
-  const container = document.getElementById('report')
-  for (const name of names) container.addEventListener(name, ({ detail }) => {
-    const { newPage, ...rest } = detail ?? {}
-    events.push({ ...rest, name, ...(newPage && { newPage: newPage.name }) })
-  })
-  window.portal = { events, hooks: [], container, client: window['powerbi-client'], report: null }
-</script></body></html>`
-
-/** Serves the host page on a free port. Everything is cached, so that most tests compile the client only once. */
-async function serveHostPage(): Promise<Server> {
-  const file = new URL('../../node_modules/powerbi-client/dist/powerbi.js', import.meta.url)
-  const client = await readFile(fileURLToPath(file), 'utf8')
-  const server = createServer(({ url }, response) => {
-    const [type, body] = url === '/powerbi.js' ? ['text/javascript', client] : ['text/html', portalHtml]
-    response.writeHead(200, { 'content-type': type, 'cache-control': 'max-age=3600' }).end(body)
-  })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  return server
-}
 
 const portOf = (server: Server): number => (server.address() as AddressInfo).port
 
@@ -69,7 +39,7 @@ export const identityFor = (number: number, filters?: object[]) => ({
  */
 export async function startEmulatorHost(): Promise<EmulatorHost> {
   const emulator = await startEmulator({ tls: serviceCertificate })
-  const hostPage = await serveHostPage()
+  const hostPage = await serveEmbeddingPage()
   const port = portOf(emulator.app.server)
   const url = `http://127.0.0.1:${port}`
   const signedIn = async () => {

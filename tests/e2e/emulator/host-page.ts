@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { browserFixture } from '../../fixtures/browser.ts'
+import { embeddingPage } from '../embedding-page.ts'
 import { type EmulatorHost, startEmulatorHost } from '../emulator-host.ts'
 import { type Client, everything, type Report } from './client.ts'
 
@@ -45,28 +46,7 @@ export function openHostPage() {
     await start(host.config(number, token, more), how)
   }
 
-  const start = (config: object, how: 'embed' | 'load' | 'bootstrap' = 'embed') =>
-    page.evaluate(
-      ([given, call]) => {
-        const { portal, powerbi } = window as unknown as Client
-        portal.report = powerbi[call](portal.container, given)
-      },
-      [config, how] as const,
-    )
-
-  const events = () => page.evaluate(() => (window as unknown as Client).portal.events)
-  const eventNames = async () => (await events()).map(({ name }) => name)
-  const clearEvents = () =>
-    page.evaluate(() => {
-      ;(window as unknown as Client).portal.events.length = 0
-    })
-  const until = (name: string, times = 1, timeout = 60_000) =>
-    page.waitForFunction(
-      ([wanted, count]) =>
-        (window as unknown as Client).portal.events.filter((event) => event.name === wanted).length >= count,
-      [name, times] as const,
-      { timeout },
-    )
+  const { start, events, eventNames, clearEvents, until, call } = embeddingPage(() => page)
 
   /** Installs a clock that `letPass` can move; call it before the report is embedded. A tab keeps it. */
   const installClock = () => {
@@ -79,24 +59,6 @@ export function openHostPage() {
     await host.control.advanceClock(seconds)
     await page.clock.runFor(seconds * 1000)
   }
-
-  /**
-   * Calls a method of the report; a rejection is returned as `{rejected}`. Pages lose their reference to the report.
-   */
-  const call = (method: string, ...args: unknown[]) =>
-    page.evaluate(
-      async ([name, given]) => {
-        try {
-          const answer = await (window as unknown as Client).portal.report[name]?.(...given)
-          return JSON.parse(
-            JSON.stringify(answer ?? null, (key, value) => (key === 'report' ? undefined : value)),
-          )
-        } catch (rejected) {
-          return { rejected }
-        }
-      },
-      [method, args] as const,
-    )
 
   /** Calls a method of a visual of the active page. */
   const callVisual = (visual: string, method: string, ...args: unknown[]) =>
