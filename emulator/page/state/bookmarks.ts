@@ -6,21 +6,25 @@ import { isRecord } from '../protocol/is-record.ts'
 import { isPrimitive, readFilters } from '../protocol/parse-filter.ts'
 import { type ReportState, type ViewState, withPage, withView } from './report-state.ts'
 
+/** The page of a key of a view: a page, or `page/visual`. */
+const pageOf = (key: string) => key.split('/')[0]
+
+const only = <Level>(levels: Record<string, Level>, isWanted: (key: string) => boolean) =>
+  Object.fromEntries(Object.entries(levels).filter(([key]) => isWanted(key)))
+
 /**
  * Encodes a view as an opaque bookmark state.
  * @param allPages by default a state is that of the current page (ICaptureBookmarkOptions of powerbi-models)
  */
 export function encodeBookmark(view: ViewState, allPages: boolean): string {
-  const ofPage = <Level>(levels: Record<string, Level>) =>
-    Object.fromEntries(
-      Object.entries(levels).filter(([key]) => allPages || key.split('/')[0] === view.activePage),
-    )
-  const captured: ViewState = {
+  const isCaptured = (key: string) => allPages || pageOf(key) === view.activePage
+  const captured = {
     ...view,
-    pageFilters: ofPage(view.pageFilters),
-    visualFilters: ofPage(view.visualFilters),
-    slicers: ofPage(view.slicers),
-    sorts: ofPage(view.sorts),
+    pageFilters: only(view.pageFilters, isCaptured),
+    visualFilters: only(view.visualFilters, isCaptured),
+    slicers: only(view.slicers, isCaptured),
+    sorts: only(view.sorts, isCaptured),
+    allPages,
   }
   const bytes = new TextEncoder().encode(JSON.stringify(captured))
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
@@ -28,21 +32,28 @@ export function encodeBookmark(view: ViewState, allPages: boolean): string {
 
 /**
  * Decodes a bookmark state and validates it against the open report: it comes from the host and may belong to
- * another report.
+ * another report. The other pages of a state of one page stay as they are.
  * @throws EmbedError 400
  */
 export function decodeBookmark(state: ReportState, text: string): ViewState {
-  const view: Record<keyof ViewState, unknown> = { ...state.view, ...readText(text) }
+  const view: Record<keyof ViewState | 'allPages', unknown> = {
+    allPages: false,
+    ...state.view,
+    ...readText(text),
+  }
   if (!state.pages.some((page) => page.name === view.activePage))
     throw invalidParameters('The bookmark state belongs to another report.')
+  const isKept = (key: string) => view.allPages !== true && pageOf(key) !== view.activePage
   return {
     activePage: String(view.activePage),
     reportFilters: readFilters(view.reportFilters),
-    // Pages that the state says nothing about stay as they are.
-    pageFilters: { ...state.view.pageFilters, ...checkAll(view.pageFilters, readFilters) },
-    visualFilters: { ...state.view.visualFilters, ...checkAll(view.visualFilters, readFilters) },
-    slicers: checkAll(view.slicers, readFilters),
-    sorts: checkAll(view.sorts, checkSort),
+    pageFilters: { ...only(state.view.pageFilters, isKept), ...checkAll(view.pageFilters, readFilters) },
+    visualFilters: {
+      ...only(state.view.visualFilters, isKept),
+      ...checkAll(view.visualFilters, readFilters),
+    },
+    slicers: { ...only(state.view.slicers, isKept), ...checkAll(view.slicers, readFilters) },
+    sorts: { ...only(state.view.sorts, isKept), ...checkAll(view.sorts, checkSort) },
     selection: checkSelection(view.selection, state),
   }
 }

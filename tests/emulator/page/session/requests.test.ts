@@ -95,6 +95,25 @@ describe('requests', () => {
     })
   })
 
+  it('apply the state of a page, which keeps the slicers of the others, or of all pages', async () => {
+    await at().load()
+    const bookmarks = '/report/bookmarks'
+    const stateOf = async (options: object) => {
+      const { body } = await at().request('POST', `${bookmarks}/capture`, { options })
+      return (body as { state: string }).state
+    }
+    const slicer = '/report/pages/ReportSection02/visuals/slicer/slicer'
+    const chosen = async () => (await at().request('GET', slicer)).body
+    await at().request('PUT', '/report/pages/active', { name: 'ReportSection03' })
+    const ofPage = await stateOf({})
+    const ofAll = await stateOf({ allPages: true })
+    await at().request('PUT', slicer, { filters: [shopIs('Faro')] })
+    await at().request('POST', `${bookmarks}/applyState`, { state: ofPage })
+    expect(await chosen()).toMatchObject({ filters: [{ values: ['Faro'] }] })
+    await at().request('POST', `${bookmarks}/applyState`, { state: ofAll })
+    expect(await chosen()).toMatchObject({ filters: [] })
+  })
+
   it('reject a bookmark state that is invalid or belongs to another report', async () => {
     await at().load()
     expect(await at().request('POST', '/report/bookmarks/applyState', { state: 'nonsense' })).toMatchObject({
