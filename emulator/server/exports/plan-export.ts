@@ -45,6 +45,8 @@ export function planExport(report: ReportDefinition, model: Model, request: Expo
   if (requestedPages.length > MAX_PAGES)
     throw invalidRequest(`At most ${MAX_PAGES} pages can be exported at once.`)
   const opened = openReport(report, model.tables)
+  const reportFilters = updateFilters(opened.view.reportFilters, FilterOperation.replace, filters)
+  const filtered = withView(opened, { reportFilters })
   return {
     format,
     report,
@@ -58,9 +60,11 @@ export function planExport(report: ReportDefinition, model: Model, request: Expo
       if (visualName && !visualsOf(page).some(({ name }) => name === visualName)) {
         throw entityNotFound('Visual', visualName)
       }
-      const view = withPage(withBookmark(opened, bookmark ?? defaultBookmark), pageName)
-      const reportFilters = updateFilters(view.view.reportFilters, FilterOperation.replace, filters)
-      return { state: withView(view, { reportFilters }), visual: visualName ?? undefined }
+      // The filters of a bookmark replace those of the request, as in an open report: the worst case for the caller.
+      const seen = withBookmark(filtered, bookmark ?? defaultBookmark)
+      // Opening a page clears the selection, also of the page that is open.
+      const state = seen.view.activePage === pageName ? seen : withPage(seen, pageName)
+      return { state, visual: visualName ?? undefined }
     }),
   }
 }
