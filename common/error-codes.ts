@@ -51,6 +51,7 @@ export const errorStatus = {
   'image.unreadable': 415,
   'report.filter_invalid': 422,
   'export.filters': 422,
+  'export.state': 422,
   'list.too_slow': 422,
   'embed.refused': 502,
   'embed.unreachable': 502,

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { limits } from '../validation/limits.ts'
 import { endpoint, group } from './endpoint.ts'
-import { exportFormat, id, nothing, text } from './shapes.ts'
+import { exportFormat, id, listOf, nothing, reportState, text } from './shapes.ts'
 
 const id_export = z.uuid()
+const pageName = text(limits.pageName).min(1)
 
 /** Exports of reports to files (decision 076). The file itself is `GET {apiBase}/report-exports/{id}`. */
 export const reportExports = group(
@@ -11,12 +12,15 @@ export const reportExports = group(
   {
     startReportExport: endpoint({
       summary:
-        'Start to export a page or all allowed pages of a report to a file, with the rows of the user.',
+        'Start to export pages of a report to a file, with the rows of the user, and on request as they are seen.',
+      bodyBytes: limits.viewState + limits.bodyBytes,
       request: z.object({
         id_report: id,
         format: exportFormat,
-        /** The name of a page; left out: all pages the user may see. */
-        page: text(limits.pageName).min(1).optional(),
+        /** The names of pages; left out: all pages the user may see. */
+        pages: listOf(pageName, limits.pages, 1).optional(),
+        /** The state of the open report, as base64; left out: as its author saved it. */
+        state: reportState.regex(/^[A-Za-z0-9+/]+={0,2}$/).optional(),
       }),
       response: z.object({ id_export }),
     }),
@@ -27,7 +31,7 @@ export const reportExports = group(
         id_report: id,
         format: z.enum(['CSV', 'XLSX']),
         /** The name of the open page. */
-        page: text(limits.pageName).min(1),
+        page: pageName,
         /** What the visual is called. */
         visual: text(limits.pageName).min(1),
       }),

@@ -30,6 +30,8 @@ export const embedDescriptor = z.object({
   can_export: z.enum(['S', 'N']).optional(),
   /** `N`: Power BI makes no files of it, because a workspace is on no capacity; the data of its visuals can be exported. */
   makes_files: z.enum(['N']).optional(),
+  /** Whether the file may be in the state of the open report. */
+  can_export_state: z.enum(['S', 'N']).optional(),
 })
 
 /** What is new about a report: it was given to the user, pages of it were, or its data were refreshed. */

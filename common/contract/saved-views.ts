@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { limits } from '../validation/limits.ts'
 import { endpoint, group } from './endpoint.ts'
-import { fingerprint, flag, id, name, nothing, text } from './shapes.ts'
+import { fingerprint, flag, id, name, nothing, reportState } from './shapes.ts'
 
 const viewId = z.string().regex(/^[0-9a-f]{32}$/)
-const state = text(limits.viewState).min(1)
 const view = { fingerprint, id_report: id, id_view: viewId }
 
 /** States of a report that users save, by name or for a link (decision 075). */
@@ -29,7 +28,7 @@ export const savedViews = group(
     insertSavedView: endpoint({
       summary: 'Save a state of a report; without a name only for a link.',
       bodyBytes: limits.viewState + 1024,
-      request: z.object({ fingerprint, id_report: id, name: name.optional(), state }),
+      request: z.object({ fingerprint, id_report: id, name: name.optional(), state: reportState }),
       response: z.object({ id: viewId }),
     }),
     updateSavedView: endpoint({

@@ -78,6 +78,9 @@ export const typedFilter = z.object({
 export const exportFormat = z.enum(['PDF', 'PNG', 'PPTX'])
 export type ExportFormat = z.output<typeof exportFormat>
 
+/** The state of an open report, as its frame captured it. */
+export const reportState = text(limits.viewState).min(1)
+
 /** A page of a report, also as a page filter: `name` is the stable key, `displayName` the tab's label. */
 export const page = z.object({ name: text(limits.pageName), displayName: text(limits.pageName) })
 

@@ -140,6 +140,7 @@ export const toEmbedDescriptor = (
   allowedPages,
   ...(report.can_export === 'S' && { canExport: true }),
   ...(report.makes_files === 'N' && { makesFiles: false as const }),
+  ...(report.can_export_state === 'S' && { canExportState: true }),
   name: report.name ?? '',
 })
 

@@ -19,6 +19,8 @@ export interface EmbedDescriptor {
   canExport?: boolean
   /** False if no files are made of it, only of the data of its visuals. */
   makesFiles?: false
+  /** Whether the file may be in the state of the open report. */
+  canExportState?: boolean
   /** The accessible title of the iframe. */
   name: string
 }

@@ -1,4 +1,4 @@
-import { toBasicFilters } from '#common/embed/basic-filters.ts'
+import { toEmbedFilters } from '#common/embed/embed-filters.ts'
 import { limits } from '#common/validation/limits.ts'
 import { type Check, check, NotPossibleError, saw } from './check.ts'
 import type { ReportPage } from './report-page.ts'
@@ -23,7 +23,7 @@ const columnsOf = (filters: unknown): string =>
  * @param onBookmark is told a bookmark of the author with data
  */
 export function pageChecks(tenant: Tenant, at: ReportPage, onBookmark: (name: string) => void): Check[] {
-  const filter = async () => toBasicFilters([await tenant.filter()])
+  const filter = async () => toEmbedFilters([await tenant.filter()])
   const ask = async <Value>(method: string, ...args: unknown[]): Promise<Value> => {
     const answer = (await at.call(method, ...args)) as Value & { rejected?: unknown }
     if (answer?.rejected === undefined) return answer

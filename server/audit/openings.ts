@@ -72,14 +72,19 @@ export function recordRun(
 export function recordExport(
   { session, caller, deps }: Opening,
   { id, name, filters }: Opened,
-  { format, pages, visual }: { format: string; pages: StoredPage[]; visual?: string },
+  {
+    format,
+    pages,
+    visual,
+    asSeen,
+  }: { format: string; pages: StoredPage[]; visual?: string; asSeen?: boolean },
 ): void {
   deps.audit.record({
     ...actorOf(session, caller),
     at: deps.clock.now(),
     action: 'report.export',
     object: { id, name },
-    details: { format, ...(visual && { visual }), filters, pages },
+    details: { format, ...(visual && { visual }), ...(asSeen && { asSeen }), filters, pages },
   })
 }
 
@@ -98,11 +103,13 @@ export function recordForbiddenPage(
   })
 }
 
-/** For the error of work with a page of a report: records one that its user may not see, and throws it again. */
+/** For the error of work with pages of a report: records the first that its user may not see, and throws it again. */
 export const recordIfForbidden =
-  (opening: Opening, report: Opened, page: string | null | undefined) =>
+  (opening: Opening, report: Opened, pages: readonly string[] = []) =>
   (error: unknown): never => {
     const isForbidden = error instanceof PortalError && error.code === 'access.page'
+    const { allowedPages: allowed } = report
+    const page = allowed.length > 0 && pages.find((name) => !allowed.some((one) => one.name === name))
     if (page && isForbidden) recordForbiddenPage(opening, report, { name: page, title: '' })
     throw error
   }

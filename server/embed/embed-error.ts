@@ -25,6 +25,8 @@ export const FILTERS_TOO_LONG = 'FiltersTooLong'
 
 /** The code of a report of which Power BI makes no files, so that it is not asked for one. */
 export const NO_CAPACITY = 'NoCapacity'
+/** The code of a state that is not sent to Power BI, because it might replace the row filters of an export. */
+export const STATE_WIDENS = 'StateWidens'
 
 /** Details for the log and for Microsoft's support; none of them is secret. */
 export interface EmbedErrorFacts {

@@ -11,7 +11,7 @@ import { createRefreshTimes } from './refresh-times.ts'
 import { createReports } from './report-details.ts'
 import { createExports } from './report-exports.ts'
 import { createReportWorkspaces } from './report-workspaces.ts'
-import { createModels } from './semantic-models.ts'
+import { createModels, hasRowSecurity } from './semantic-models.ts'
 import { type CacheHandle, LISTING, OPENING } from './shared-cache.ts'
 import { createSignIn } from './sign-in.ts'
 import type { EmbedAccount, EmbedLimits, EmbedService, EmbedServiceOptions, ReportRef } from './types.ts'
@@ -76,6 +76,11 @@ export function createEmbedService(options: EmbedServiceOptions = {}): EmbedServ
         const report = await reports.one(account, reportRef, LISTING, deadline)
         const model = await models.of(account, report, LISTING, deadline)
         return model.identityRequired ? 'identity' : 'view'
+      },
+      restrictsRows: async (account, reportRef) => {
+        const deadline = newDeadline()
+        const report = await reports.one(account, reportRef, OPENING, deadline)
+        return hasRowSecurity(await models.of(account, report, OPENING, deadline))
       },
       modelFields: (account, ref, age) => modelData.fields(account, ref, newDeadline(), age),
       openingFields: (account, ref) => modelData.openingFields(account, ref, newDeadline()),

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { EmbedError, STATE_WIDENS } from './embed-error.ts'
 import { type Deadline, readJson } from './http-client.ts'
 import type { Api } from './power-bi-api.ts'
 import type { Reports } from './report-details.ts'
 import { reportPath } from './report-path.ts'
 import { exportJob } from './responses.ts'
-import type { Models } from './semantic-models.ts'
+import { hasRowSecurity, type Models } from './semantic-models.ts'
 import { OPENING } from './shared-cache.ts'
 import { effectiveIdentities } from './token-requests.ts'
 import type { EmbedAccount, ExportOrder, ExportProgress, ReportRef } from './types.ts'
@@ -37,12 +38,18 @@ export function createExports({ api, reports, models }: { api: Api; reports: Rep
       order: ExportOrder,
       deadline: Deadline,
     ): Promise<string> {
-      const { format, identity, filter, pages, locale } = order
+      const { format, identity, filter, pages, state, locale } = order
       const report = await reports.one(account, ref, OPENING, deadline)
       const model = await models.of(account, report, OPENING, deadline)
+      // Nothing documents whether a state replaces the report-level filters, as it does in an open report.
+      if (state && filter && !hasRowSecurity(model)) {
+        const facts = { account: account.name, operation: 'ExportTo', powerBiReportId: report.id }
+        throw new EmbedError('refused', { ...facts, code: STATE_WIDENS })
+      }
       const identities = effectiveIdentities(account, [{ report, model, identity }])
       const powerBIReportConfiguration = {
         settings: { locale },
+        ...(state && { defaultBookmark: { state } }),
         ...(filter && { reportLevelFilters: [{ filter }] }),
         ...(pages.length > 0 && { pages: pages.map((pageName) => ({ pageName })) }),
         ...(identities.length > 0 && { identities }),

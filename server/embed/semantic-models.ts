@@ -19,6 +19,10 @@ interface Requirements {
   rolesRequired: boolean
 }
 
+/** Whether its roles restrict the rows. Without roles, an identity may be for a source that signs in on its own. */
+export const hasRowSecurity = ({ identityRequired, rolesRequired }: Requirements): boolean =>
+  identityRequired && rolesRequired
+
 /** A semantic model as it was read. */
 interface ReadModel extends Requirements {
   /** Its address, by which other things of it are read as well. */

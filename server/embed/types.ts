@@ -112,6 +112,8 @@ export interface ExportOrder {
   filter: string
   /** Names of pages; empty: every visible page. */
   pages: string[]
+  /** What the frame of the open report captured; left out: as its author saved it. */
+  state?: string | undefined
   /** BCP 47 tag for texts, numbers and dates. */
   locale: string
 }
@@ -175,8 +177,11 @@ export interface EmbedService {
   makesFiles(account: EmbedAccount, ref: ReportRef): Promise<boolean>
   /** How much of the embed tokens for workspaces without a capacity the account has used, in percent. */
   trialUsage(account: EmbedAccount): Promise<number | undefined>
+  /** Whether roles of the semantic model restrict the rows, whatever is filtered besides. */
+  restrictsRows(account: EmbedAccount, ref: ReportRef): Promise<boolean>
   /**
-   * Starts to export a report to a file; its id in Power BI. The identity is sent as for a token.
+   * Starts to export a report to a file; its id in Power BI. The identity is sent as for a token. Refused for a state
+   * that might replace the only filters of the rows.
    * @throws EmbedError, with the code `NO_CAPACITY` where no files are made
    */
   startExport(account: EmbedAccount, ref: ReportRef, order: ExportOrder): Promise<string>

@@ -6,7 +6,7 @@ import { serverTexts } from '#common/texts/translate.ts'
 import { firstFieldError } from '#common/validation/field-errors.ts'
 import { isDatabaseUnavailable } from '../db/database-error.ts'
 import { driverError, violationOf } from '../db/violation.ts'
-import { EmbedError, FILTERS_TOO_LONG, NO_CAPACITY } from '../embed/embed-error.ts'
+import { EmbedError, FILTERS_TOO_LONG, NO_CAPACITY, STATE_WIDENS } from '../embed/embed-error.ts'
 import { logOutage } from '../log/outage-log.ts'
 import { languageOfHeader } from './language.ts'
 
@@ -25,6 +25,7 @@ function codeOfEmbed(error: EmbedError): ErrorCode {
   if (error.kind === 'not_found') return 'embed.report_gone'
   if (error.code === FILTERS_TOO_LONG) return 'access.filters_too_long'
   if (error.code === NO_CAPACITY) return 'access.export'
+  if (error.code === STATE_WIDENS) return 'export.state'
   return error.temporary ? 'embed.unreachable' : 'embed.refused'
 }
 

@@ -12,8 +12,10 @@ import { filterText } from './filter-text.ts'
 /** What a user wants in a file. */
 interface WantedFile {
   format: ExportOrder['format']
-  /** The name of a page; null or undefined: all pages the user may see. */
-  page?: string | null | undefined
+  /** Names of pages; left out: all pages the user may see. */
+  pages?: readonly string[] | undefined
+  /** What the frame of the open report captured. */
+  state?: string | undefined
   language: Language
 }
 
@@ -41,7 +43,18 @@ export async function requireExportable(
 }
 
 /**
- * The pages in a file: the one that a user wants, or all that the user may see; empty: every visible page.
+ * Whether a file may be in the state of the open report, where the rows of the user are restricted by more than filters
+ * that the state might replace (decision 076).
+ */
+export const mayExportState = async (
+  embed: EmbedService,
+  account: EmbedAccount,
+  report: ReportView,
+): Promise<boolean> =>
+  report.filters.length === 0 || embed.restrictsRows(account, reportRefOf(report)).catch(() => false)
+
+/**
+ * The pages in a file: those that a user wants, or all that the user may see; empty: every visible page.
  * @throws PortalError `access.page` for a page that the user may not see or the report does not have
  * @throws EmbedError
  */
@@ -49,14 +62,16 @@ export async function exportedPages(
   embed: EmbedService,
   account: EmbedAccount,
   report: ReportView,
-  page: WantedFile['page'],
+  wanted: WantedFile['pages'],
 ): Promise<StoredPage[]> {
   const { allowedPages } = report
-  if (!page) return allowedPages
+  if (!wanted) return allowedPages
   const known = allowedPages.length > 0 ? allowedPages : await embed.pages(account, reportRefOf(report))
-  const pages = known.filter(({ name }) => name === page)
-  if (pages.length === 0) throw new PortalError('access.page')
-  return pages
+  return [...new Set(wanted)].map((name) => {
+    const page = known.find((one) => one.name === name)
+    if (!page) throw new PortalError('access.page')
+    return page
+  })
 }
 
 /**
@@ -70,7 +85,7 @@ export async function exportOrderOf(
   account: EmbedAccount,
   report: ReportView,
   viewer: { email: string },
-  { format, page, language }: WantedFile,
+  { format, pages: wanted, state, language }: WantedFile,
 ): Promise<{ order: ExportOrder; pages: StoredPage[] }> {
   // What was confirmed in the open report says nothing about a file.
   const unconfirmed = { ...report, filtersConfirmed: false }
@@ -78,11 +93,9 @@ export async function exportOrderOf(
     throw error instanceof PortalError ? new PortalError('export.filters') : error
   })
   const filter = filterText(filters)
-  const pages = await exportedPages(embed, account, report, page)
+  const pages = await exportedPages(embed, account, report, wanted)
   const names = pages.map(({ name }) => name)
   const locale = languageTags[language]
-  return {
-    order: { format, identity: identityOf({ ...report, filters }, viewer), filter, pages: names, locale },
-    pages,
-  }
+  const identity = identityOf({ ...report, filters }, viewer)
+  return { order: { format, identity, filter, pages: names, state, locale }, pages }
 }

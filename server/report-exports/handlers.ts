@@ -53,7 +53,7 @@ export const reportExportHandlers = {
     const account = await requireAccount(scope, report.accountId)
     const wanted = { ...input, language: caller.language }
     const { order, pages } = await exportOrderOf(deps.embed, account, report, session, wanted).catch(
-      recordIfForbidden(call, report, input.page),
+      recordIfForbidden(call, report, input.pages),
     )
     const added = { userId, reportId: report.id, accessHash: accessHashOf(report) }
     const id = await reserveExport(scope, added, deps.clock.now())
@@ -64,7 +64,7 @@ export const reportExportHandlers = {
       await deleteExport(scope, { id, userId })
       throw error
     }
-    recordExport(call, report, { format: input.format, pages })
+    recordExport(call, report, { format: input.format, pages, asSeen: input.state !== undefined })
     return { id_export: id }
   },
 
@@ -74,8 +74,8 @@ export const reportExportHandlers = {
     await deps.limiter.consume('reportExports', userId)
     const report = await requireExportable(scope, { reportId: input.id_report, userId })
     const account = await requireAccount(scope, report.accountId)
-    const pages = await exportedPages(deps.embed, account, report, input.page).catch(
-      recordIfForbidden(call, report, input.page),
+    const pages = await exportedPages(deps.embed, account, report, [input.page]).catch(
+      recordIfForbidden(call, report, [input.page]),
     )
     recordExport(call, report, { format: input.format, pages, visual: input.visual })
     return {}

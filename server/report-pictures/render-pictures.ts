@@ -88,7 +88,7 @@ function createRun(scope: Scope, { embed, clock, log }: RunDeps) {
     if (isCurrent) return updatePicture(scope, picture, { checkAt: after(checkAfterMs) })
     const [page] = report.allowedPages.length > 0 ? report.allowedPages : await embed.pages(account, ref)
     const { language } = picture
-    const wanted = { format: 'PNG', page: page?.name, language } as const
+    const wanted = { format: 'PNG', pages: page && [page.name], language } as const
     const { order } = await exportOrderOf(embed, account, report, picture, wanted)
     const orderHash = await renderer.orderHash(account, ref, order)
     const imageHash = await imageOf(account, ref, order, { orderHash, dataAt })

@@ -7,6 +7,7 @@ import { EmbedError } from '../embed/embed-error.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
 import { imageUrl } from '../images/image-url.ts'
 import { availableNow } from '../models/available-now.ts'
+import { mayExportState } from '../report-exports/export-order.ts'
 import { listCollages } from './collages.ts'
 import { addFavorite, listFavoriteReports, removeFavorite } from './favorites.ts'
 import { listNews } from './news.ts'
@@ -69,13 +70,16 @@ export const reportHandlers = {
     const account = await requireAccount(scope, report.accountId)
     // A session that views the portal as the user takes no files away.
     const canExport = !asAdmin && !session.viewedBy && report.exportable
+    const ref = reportRefOf(report)
     const [opened, makesFiles] = await Promise.all([
       openReport(deps.embed, account, report, session),
-      canExport ? availableNow(deps.embed.makesFiles(account, reportRefOf(report))) : undefined,
+      canExport ? availableNow(deps.embed.makesFiles(account, ref)) : undefined,
     ])
     recordOpening(call, report, asAdmin ? (input.is_common_report === 'N' ? 'management' : 'group') : 'own')
     if (!canExport) return { report: opened }
-    return { report: { ...opened, can_export: 'S', ...(makesFiles === false && { makes_files: 'N' }) } }
+    if (makesFiles === false) return { report: { ...opened, can_export: 'S', makes_files: 'N' } }
+    const canExportState = await mayExportState(deps.embed, account, report)
+    return { report: { ...opened, can_export: 'S', ...(canExportState && { can_export_state: 'S' }) } }
   },
 
   async getPageFilters(call) {

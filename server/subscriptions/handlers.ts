@@ -50,8 +50,8 @@ async function choiceOf(
   const makesFiles = await availableNow(deps.embed.makesFiles(account, reportRefOf(report)))
   if (makesFiles === false) throw new PortalError('access.export')
   if (name === null) return choice
-  const [page] = await exportedPages(deps.embed, account, report, name).catch(
-    recordIfForbidden(call, report, name),
+  const [page] = await exportedPages(deps.embed, account, report, [name]).catch(
+    recordIfForbidden(call, report, [name]),
   )
   return { ...choice, pageTitle: page?.displayName ?? name }
 }

@@ -81,7 +81,8 @@ export function createMailPreparation({ db, config, clock, log, embed, audit }: 
       if (sentDataAt && dataAt <= sentDataAt) throw new SkipError('not_refreshed')
     }
     const format = page === null ? 'PDF' : 'PNG'
-    const { order, pages } = await exportOrderOf(embed, account, report, user, { format, page, language })
+    const wanted = { format, pages: page === null ? undefined : [page], language } as const
+    const { order, pages } = await exportOrderOf(embed, account, report, user, wanted)
     const file = await renderer.render(account, ref, order, { isShared: !delivery.requested })
     await updateClaimed(db, subscriptionDeliveries, delivery, { dataAt })
     const { id, name, filters } = report

@@ -26,7 +26,7 @@ export async function openReportDialog(
   portal: TestPortal,
   dialog: (props: { report: ExportedReport; onClose: () => void }) => ReactNode,
   embedded = new ScriptedReport(pages.map(({ name }) => name)),
-  makesFiles = true,
+  { makesFiles = true, canExportState = true } = {},
 ) {
   addBrowserParts()
   browseAt(portal.url)
@@ -46,7 +46,15 @@ export async function openReportDialog(
       <International locale={{ type: texts.language, dictionary: texts.dictionary }}>
         <QueryClientProvider client={new QueryClient()}>
           {dialog({
-            report: { id: 378, name: 'Desenvolvimento mundial', pages, page, handle, makesFiles },
+            report: {
+              id: 378,
+              name: 'Desenvolvimento mundial',
+              pages,
+              page,
+              handle,
+              makesFiles,
+              canExportState,
+            },
             onClose,
           })}
         </QueryClientProvider>

@@ -104,6 +104,7 @@ export const audit: typeof source = {
     requestable: 'Shown in “Other reports”',
     format: 'Format',
     mailed: 'Sent by mail',
+    asSeen: 'As seen on the screen',
     access: 'Access',
     suspendedAccess: 'Suspended access',
     users: 'Users',

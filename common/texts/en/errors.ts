@@ -54,6 +54,8 @@ export const errors: typeof source.errors = {
   'report.filter_invalid':
     'This report has a filter that Power BI cannot apply, so it does not open. Please tell your administrator.',
   'export.filters': 'This report cannot be exported with your filters. Ask your administrator for help.',
+  'export.state':
+    'This report can only be exported as its author saved it: a file of what is on the screen could contain more than your rows.',
   'list.too_slow': 'This search takes too long. Narrow it, for example to fewer days or a longer name.',
   'embed.refused': 'The report service denied access for the account %{account}.',
   'embed.unreachable': 'The report service is not responding (account %{account}).',

@@ -27,7 +27,7 @@ export const viewerReports: typeof source = {
   export: {
     open: 'Export',
     title: 'Export report',
-    intro: 'The file contains the rows you may see, without what you have selected on the screen.',
+    intro: 'The file contains the rows you may see.',
     what: 'What to export',
     report: 'Report',
     visual: 'Data of a visual',
@@ -42,6 +42,9 @@ export const viewerReports: typeof source = {
     all: 'All pages',
     count: '%{smart_count} page |||| %{smart_count} pages',
     page: 'Only this page',
+    asSeen: 'As I see it now',
+    asSeenHint: 'With what is filtered, selected and sorted on the screen',
+    asSavedOnly: 'Not available here: the file could contain rows that you may not see',
     start: 'Export',
     running: 'Preparing the file. This may take a few minutes; keep this window open.',
     progress: 'Progress of the export',

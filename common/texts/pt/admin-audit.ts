@@ -106,6 +106,7 @@ export const audit = {
     requestable: 'Em “Outros relatórios”',
     format: 'Formato',
     mailed: 'Enviado por e-mail',
+    asSeen: 'Como estava na tela',
     access: 'Acesso',
     suspendedAccess: 'Acesso suspenso',
     users: 'Usuários',

@@ -55,6 +55,8 @@ export const errors: Record<ErrorCode, string> = {
     'Este relatório tem um filtro que o Power BI não consegue aplicar e por isso não abre. Avise o administrador.',
   'export.filters':
     'Não é possível exportar este relatório com os seus filtros. Peça ajuda ao administrador.',
+  'export.state':
+    'Este relatório só pode ser exportado como o autor o salvou: um arquivo do que está na tela poderia conter mais do que as suas linhas.',
   'list.too_slow':
     'A busca está demorando demais. Refine-a: escolha um período menor ou digite mais letras do nome.',
   'embed.refused': 'O serviço de relatórios negou o acesso da conta %{account}.',

@@ -1,26 +1,32 @@
 import { readFile } from 'node:fs/promises'
 import { readSheet } from 'read-excel-file/node'
 import { expect, it } from 'vitest'
-import { pdfPages } from '../../emulator/pdf-text.ts'
+import { pdfPages, pdfText } from '../../emulator/pdf-text.ts'
 import { browserFixture, pageFixture } from '../../fixtures/browser.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
-import { addressOf, signIn } from './people.ts'
+import { addressOf, reportIn, signIn } from './people.ts'
 
 const portal = portalFixture({ pages: true })
 const browser = browserFixture()
 const page = pageFixture(browser)
 
-it('a user exports the open page as PDF, and the browser saves the file', async () => {
-  await signIn(page, portal, 'maria')
+it('a user exports the open page as PDF as it is on the screen, and the browser saves the file', async () => {
+  await signIn(page, portal, 'joao')
   await page.goto(`${addressOf(portal)}/relatorio/378`)
+  const region = reportIn(page, 'Desenvolvimento mundial').getByRole('combobox', { name: 'Region' })
+  await region.selectOption({ label: 'Americas' })
   await page.getByRole('button', { name: 'Exportar' }).click()
   const dialog = page.getByRole('dialog', { name: 'Exportar relatório' })
   await dialog.getByRole('radio', { name: 'Somente esta página' }).check()
+  await dialog.getByRole('checkbox', { name: 'Como estou vendo agora' }).check()
   const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Exportar' }).click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^Desenvolvimento mundial \d{4}-\d\d-\d\d\.pdf$/)
-  expect(pdfPages(await readFile(await file.path()))).toBe(1)
+  const pdf = await readFile(await file.path())
+  const text = pdfText(pdf)
+  // Of the Americas, of 62 in the world.
+  expect([pdfPages(pdf), text[text.indexOf('Countries') + 1]]).toEqual([1, '20'])
   await dialog.getByText(/^Arquivo baixado: Desenvolvimento mundial/).waitFor()
   await dialog.getByRole('button', { name: 'Fechar' }).click()
   expect(await dialog.count()).toBe(0)

@@ -29,7 +29,8 @@ export const exportRequests = {
   startReportExport: ({ reportId }: Fixture) => ({
     id_report: reportId,
     format: 'PDF' as const,
-    page: 'ReportSection01',
+    pages: ['ReportSection01'],
+    state: 'e30=',
   }),
   exportVisualData: ({ reportId }: Fixture) => ({
     id_report: reportId,

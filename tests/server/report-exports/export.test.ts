@@ -54,18 +54,18 @@ describe('a user who exports a report', () => {
   })
 
   it('gets only the page they choose, also as a picture', async () => {
-    const page = 'ReportSection02'
-    const { id } = await exported(maria, { ...whole, page })
+    const pages = ['ReportSection02']
+    const { id } = await exported(maria, { ...whole, pages })
     const pdf = await file(id)
     expect(pdfPages(pdf)).toBe(1)
     expect(pdfText(pdf)).toContain('Life expectancy')
-    const picture = await exported(maria, { ...whole, format: 'PNG', page })
+    const picture = await exported(maria, { ...whole, format: 'PNG', pages })
     expect(picture.extension).toBe('.png')
     expect((await file(picture.id)).subarray(1, 4).toString()).toBe('PNG')
   })
 
   it('leaves a record with format, rows and pages', async () => {
-    await exported(maria, { ...whole, page: 'ReportSection01' })
+    await exported(maria, { ...whole, pages: ['ReportSection01'] })
     await expect
       .poll(() => latestExport(portal))
       .toMatchObject([
@@ -110,7 +110,8 @@ describe('an export is refused', () => {
     expect((await portal.emulator.calls()).ExportTo ?? 0).toBe(0)
   })
 
-  it('of a page that the user may not see', () => refusal('access.page', { page: 'ReportSection03' }))
+  it('of a page that the user may not see', () =>
+    refusal('access.page', { pages: ['ReportSection01', 'ReportSection03'] }))
 
   it('of a report that the administrator has not allowed to be exported', async () => {
     await allowExport(portal, 378, false)

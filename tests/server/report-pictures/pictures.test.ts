@@ -59,8 +59,8 @@ describe('the card of a report', () => {
     expect(await pictureOf(joao)).toBeUndefined()
     await runJob()
     const { report } = await maria.call('getReport', { id_report: reportId })
-    const page = report.page_filters?.[0]?.name
-    const { id } = await exported(maria, { id_report: reportId, format: 'PNG', page })
+    const pages = report.page_filters?.slice(0, 1).map(({ name }) => name)
+    const { id } = await exported(maria, { id_report: reportId, format: 'PNG', pages })
     const file = Buffer.from(await (await download(portal, maria, id)).arrayBuffer())
     const shown = await pictureOf(maria)
     expect(shown?.equals((await processImage(file, cardFormat)).bytes)).toBe(true)

@@ -43,7 +43,7 @@ describe('a user who subscribes others of the group', () => {
     await maria.call('sendSubscription', { id_subscription: forJoao?.id ?? 0 })
     const [mail] = server.received
     if (!mail) throw new Error('no mail')
-    const { id } = await exported(joao, { id_report: 378, format: 'PNG', page: overview })
+    const { id } = await exported(joao, { id_report: 378, format: 'PNG', pages: [overview] })
     const file = Buffer.from(await (await download(portal, joao, id)).arrayBuffer())
     expect(mail.to).toEqual([people.joao.email])
     expect(partOf(mail, 'image/png')?.equals(file)).toBe(true)

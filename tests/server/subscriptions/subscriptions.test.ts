@@ -51,7 +51,7 @@ describe('a mail with a report', () => {
     expect(await send(await subscribe())).toMatchObject({ state: 'sent' })
     const [mail] = server.received
     if (!mail) throw new Error('no mail')
-    const { id } = await exported(maria, { id_report: 378, format: 'PNG', page: overview })
+    const { id } = await exported(maria, { id_report: 378, format: 'PNG', pages: [overview] })
     const file = Buffer.from(await (await download(portal, maria, id)).arrayBuffer())
     expect(partOf(mail, 'image/png')?.equals(file)).toBe(true)
     expect(mail.to).toEqual([people.maria.email])

@@ -3,8 +3,10 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { reportExports } from '#server/db/schema/index.ts'
 import { exportLimits } from '#server/limits/limits.ts'
 import { ExportDialog } from '#viewer/reports/export/ExportDialog.tsx'
+import { ScriptedReport } from '../../common/embed/scripted-report.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { personIds } from '../../server/portal.ts'
+import { latestExport } from '../../server/report-exports/export-client.ts'
 import { openReportDialog } from '../open-report-dialog.tsx'
 
 const portal = portalFixture({ faults: true })
@@ -13,7 +15,8 @@ afterEach(async () => {
   await portal.database.db.delete(reportExports)
 })
 
-const openDialog = () => openReportDialog(portal, (props) => <ExportDialog {...props} />)
+const openDialog = (embedded?: ScriptedReport, offers?: { makesFiles?: boolean; canExportState?: boolean }) =>
+  openReportDialog(portal, (props) => <ExportDialog {...props} />, embedded, offers)
 const button = (name: string) => screen.getByRole('button', { name })
 const running = () => portal.database.db.$count(reportExports)
 
@@ -31,6 +34,33 @@ describe('the export of a report', () => {
     expect(onClose).toHaveBeenCalled()
   })
 
+  test('contains the tabs as they are on the screen if the user wants so', async () => {
+    const embedded = new ScriptedReport(['ReportSection01'])
+    const state = Buffer.from(JSON.stringify({ reportFilters: [] })).toString('base64')
+    embedded.captureState = async () => state
+    const { user } = await openDialog(embedded)
+    const asSeen = screen.getByRole('checkbox', { name: 'As I see it now' })
+    expect(asSeen).not.toBeChecked()
+    await user.click(asSeen)
+    await user.click(button('Export'))
+    await expect
+      .poll(() => latestExport(portal))
+      .toMatchObject([
+        {
+          details: { asSeen: true, pages: [{ name: 'ReportSection01' }, { name: 'ReportSection02' }] },
+        },
+      ])
+  })
+
+  test('says why it cannot be as it is on the screen', async () => {
+    await openDialog(undefined, { canExportState: false })
+    const asSeen = screen.getByRole('checkbox', { name: 'As I see it now' })
+    expect(asSeen).toBeDisabled()
+    expect(asSeen).toHaveAccessibleDescription(
+      'Not available here: the file could contain rows that you may not see',
+    )
+  })
+
   test('says why it failed, and can be tried again', async () => {
     const others = { tenantId: 1, userId: personIds.maria, reportId: 378, accessHash: '-' }
     await portal.database.db
@@ -45,7 +75,7 @@ describe('the export of a report', () => {
   })
 
   test('is of the data of a visual only, where Power BI makes no files', async () => {
-    await openReportDialog(portal, (props) => <ExportDialog {...props} />, undefined, false)
+    await openDialog(undefined, { makesFiles: false })
     expect(await screen.findByText(/visual/i)).toBeVisible()
     expect(screen.queryByRole('radio', { name: 'PDF' })).toBeNull()
     expect(button('Export')).toBeDisabled()

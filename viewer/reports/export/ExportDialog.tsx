@@ -30,16 +30,18 @@ export function ExportDialog({
   const t = useTranslate()
   const app = useApp()
   const locale = useLocale()
-  const { id, name, page, handle, makesFiles } = report
+  const { id, name, pages, page, handle, makesFiles } = report
   const [what, setWhat] = useState<'report' | 'visual'>(makesFiles ? 'report' : 'visual')
-  const [choice, setChoice] = useState<PageChoice>({ format: 'PDF', scope: 'all' })
+  const [choice, setChoice] = useState<PageChoice>({ format: 'PDF', scope: 'all', asSeen: false })
   const [visual, setVisual] = useState<ChosenVisual>()
   const { state, start, clearError } = useFileExport()
 
   const exportPages = () =>
     start(async (signal, onProgress) => {
-      const { format, scope } = choice
-      const request = { id_report: id, format, page: scope === 'page' ? page.name : undefined }
+      const { format, scope, asSeen } = choice
+      const wanted = scope === 'page' ? [page] : pages
+      const state = asSeen ? await handle.captureState() : undefined
+      const request = { id_report: id, format, pages: wanted.map(({ name }) => name), state }
       return { name: await exportReport(app, request, { name, signal, onProgress }) }
     })
   const exportData = (chosen: ChosenVisual) =>

@@ -3,6 +3,7 @@ import type { RequestOf } from '#common/contract/index.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { CallFailure } from '../../layout/CallFailure.tsx'
 import { Alert } from '../../ui/Alert.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import { ExportFailedError } from './export-report.ts'
 import type { ExportedReport } from './exported-report.ts'
@@ -13,6 +14,8 @@ const formats = ['PDF', 'PPTX', 'PNG'] as const
 export interface PageChoice {
   format: RequestOf<'startReportExport'>['format']
   scope: 'page' | 'all'
+  /** With what is filtered, selected and sorted on the screen, instead of as its author saved it. */
+  asSeen: boolean
 }
 
 interface PageChoicesProps {
@@ -25,7 +28,7 @@ interface PageChoicesProps {
 /** What of a report to export, and why it failed. */
 export function PageChoices({ report, choice, onChange, error }: PageChoicesProps): ReactNode {
   const t = useTranslate()
-  const { pages, page } = report
+  const { pages, page, canExportState } = report
   return (
     <>
       <p>{t('export.intro')}</p>
@@ -50,6 +53,13 @@ export function PageChoices({ report, choice, onChange, error }: PageChoicesProp
           onChange={(scope) => onChange({ ...choice, scope })}
         />
       )}
+      <Checkbox
+        label={t('export.asSeen')}
+        hint={t(canExportState ? 'export.asSeenHint' : 'export.asSavedOnly')}
+        disabled={!canExportState}
+        checked={choice.asSeen}
+        onChange={(asSeen) => onChange({ ...choice, asSeen })}
+      />
       {error instanceof ExportFailedError ? (
         <Alert tone="error">{t('export.failed')}</Alert>
       ) : (

@@ -11,4 +11,6 @@ export interface ExportedReport {
   handle: ReportHandle
   /** False if only the data of its visuals can be exported. */
   makesFiles: boolean
+  /** Whether a file may show what is on the screen, with what is filtered, selected and sorted. */
+  canExportState: boolean
 }

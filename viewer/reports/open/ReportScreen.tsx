@@ -40,9 +40,9 @@ function ReportById({ id }: { id: number }): ReactNode {
   const pageRatio = usePageRatio(handle, page)
   const name = report.name || listed?.name
 
-  const { makesFiles } = report
+  const { canExport, canExportState, makesFiles } = report
   const exported = handle &&
-    page && { id, name: name || t('embed.untitled'), pages, page, handle, makesFiles }
+    page && { id, name: name || t('embed.untitled'), pages, page, handle, makesFiles, canExportState }
 
   useOnReconnect(() => {
     if (reportError) report.retry()
@@ -85,7 +85,7 @@ function ReportById({ id }: { id: number }): ReactNode {
                 <ExportButton report={exported} />
               </>
             }
-            canExport={report.canExport}
+            canExport={canExport}
             onOpenState={report.openState}
             onExpand={expanded ? undefined : expand}
             expandButton={width.expandButton}

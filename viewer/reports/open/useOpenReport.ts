@@ -81,6 +81,8 @@ interface OpenReport extends LoadedReport {
   canExport: boolean
   /** Whether to a file of its pages, and not only the data of visuals. */
   makesFiles: boolean
+  /** Whether the file may show what is on the screen. */
+  canExportState: boolean
   /** Why the report is not shown; the user can retry. */
   reportError: ReportError | undefined
   /** The last error, even if the report has recovered. */
@@ -190,6 +192,7 @@ export function useOpenReport(id: number): OpenReport {
     name,
     canExport: embed?.canExport ?? false,
     makesFiles: embed?.makesFiles ?? true,
+    canExportState: embed?.canExportState ?? false,
     reportError,
     lastError,
     frameProps,
