@@ -1,4 +1,4 @@
-import { Box, Button, MenuItem, styled, TextField } from '@mui/material'
+import { Box, Button, MenuItem, styled, TextField, Typography } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import type { ReportPage } from '#common/contract/index.ts'
 import type { FieldErrorCode } from '#common/validation/field-errors.ts'
@@ -14,6 +14,8 @@ interface AllowedPagesProps {
   pages: ReportPage[]
   /** Whether `pages` are current, so that an allowed page missing there has been deleted. */
   isCurrent: boolean
+  /** The names of those that the author has hidden, as far as it is known. */
+  hidden: string[]
   isFetching: boolean
   error: Error | null
   refetch: () => void
@@ -23,9 +25,9 @@ interface AllowedPagesProps {
 /** Level with the field, whose label is above it. */
 const besideField = { flexShrink: 0, mt: '26px' }
 
-/** The pages a user may see, ticked among those of the report. Ticked pages that it no longer has are marked. */
+/** The pages a user may see, ticked among those of the report. Ticked pages that it no longer has are marked, and hidden ones. */
 export function AllowedPages(props: AllowedPagesProps): ReactNode {
-  const { allowed, pages, isCurrent, isFetching, error, refetch, onChange } = props
+  const { allowed, pages, isCurrent, hidden, isFetching, error, refetch, onChange } = props
   const t = useTranslate()
   const reason = useErrorMessage(error)
   const [selected, setSelected] = useState('')
@@ -33,6 +35,8 @@ export function AllowedPages(props: AllowedPagesProps): ReactNode {
   const loadError = error ? t('admin.filters.pagesFailed', { reason }) : undefined
   const unlisted = allowed.filter((page) => !pages.some(({ name }) => name === page.name))
 
+  const nameOf = ({ name, displayName }: ReportPage) =>
+    hidden.includes(name) ? t('admin.filters.pageHidden', { name: displayName }) : displayName
   const allow = ({ name, displayName }: ReportPage) => onChange([...allowed, { name, displayName }])
   const add = () => {
     const found = validatePageFilter(selected, allowed)
@@ -61,12 +65,17 @@ export function AllowedPages(props: AllowedPagesProps): ReactNode {
                   checked={allowed.some(({ name }) => name === page.name)}
                   onChange={() => toggle(page)}
                 />
-                {isDeleted ? t('admin.filters.pageDeleted', { name: page.displayName }) : page.displayName}
+                {isDeleted ? t('admin.filters.pageDeleted', { name: page.displayName }) : nameOf(page)}
               </label>
             </li>
           )
         })}
       </PageChips>
+      {pages.some(({ name }) => hidden.includes(name)) && (
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+          {t('admin.filters.hiddenHint')}
+        </Typography>
+      )}
       <Box
         onBlur={(event) => {
           // What was wrong with the last attempt says nothing about the other fields.
@@ -91,7 +100,7 @@ export function AllowedPages(props: AllowedPagesProps): ReactNode {
         >
           {pages.map((page) => (
             <MenuItem key={page.name} value={page.name}>
-              {page.displayName}
+              {nameOf(page)}
             </MenuItem>
           ))}
         </TextField>

@@ -7,6 +7,7 @@ import type { EmbedDescriptor, RenewedToken, ReportFailure } from '#common/embed
 import { TabRow } from '../components/TabRow.tsx'
 import { useConfig } from '../hooks/useConfig.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
+import { useHiddenPages } from './useHiddenPages.ts'
 
 /** Loads powerbi-client, which only screens with a report need. */
 const ReportFrame = lazy(async () => ({ default: await loadReportFrame() }))
@@ -28,6 +29,7 @@ export function PreviewFrame({ embed, isFetching, renewToken, onError }: Preview
   const [report, setReport] = useState<ReportHandle>()
   const [pages, setPages] = useState<ReportPage[]>([])
   const [page, setPage] = useState<{ name: string; of: EmbedDescriptor | undefined }>()
+  const { keep: keepHidden } = useHiddenPages(embed?.powerBiReportId)
   const isShown = embed !== undefined && page?.of === embed
   const isRestricted = embed !== undefined && embed.allowedPages.length > 0
 
@@ -60,7 +62,10 @@ export function PreviewFrame({ embed, isFetching, renewToken, onError }: Preview
               allowedOrigins={embedOrigins}
               darkReports={darkReports}
               title={t('admin.preview.frame')}
-              onReady={setReport}
+              onReady={(handle) => {
+                setReport(handle)
+                keepHidden(handle)
+              }}
               onPages={setPages}
               onPage={({ name }) => setPage({ name, of: embed })}
               onForbidden={() => onError({ code: 'page.forbidden' })}

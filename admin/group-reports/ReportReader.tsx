@@ -13,6 +13,7 @@ import { useConfig } from '../hooks/useConfig.ts'
 import { useDevice } from '../hooks/useDevice.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { mergeColumns, type ReadColumn, readColumns } from './read-columns.ts'
+import { useHiddenPages } from './useHiddenPages.ts'
 import type { ReportSourceIds } from './useReportSource.ts'
 
 const ReportFrame = lazy(async () => ({ default: await loadReportFrame() }))
@@ -41,6 +42,7 @@ export function ReportReader({ source, onDone }: ReportReaderProps): ReactNode {
   const { call } = useDataProvider<PortalDataProvider>()
   const { fingerprint, serverNow } = useDevice()
   const { embedOrigins } = useConfig()
+  const { keep: keepHidden } = useHiddenPages(source.id_report)
   const report = useRef<ReportHandle>(undefined)
   const left = useRef<ReportPage[]>([])
   const found = useRef<ReadColumn[]>([])
@@ -90,6 +92,7 @@ export function ReportReader({ source, onDone }: ReportReaderProps): ReactNode {
           }}
           onReady={(handle) => {
             report.current = handle
+            keepHidden(handle)
           }}
           onPages={(pages) => {
             left.current = pages

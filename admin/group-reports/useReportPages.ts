@@ -3,6 +3,7 @@ import { useGetList } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { ReportPage, ResponseOf } from '#common/contract/index.ts'
 import type { ReportFormValues } from '../data/records.ts'
+import { useHiddenPages } from './useHiddenPages.ts'
 
 /** `unknown`: Power BI could not say. */
 export type Protection = NonNullable<ResponseOf<'reportPages'>['protection']> | 'unknown'
@@ -12,6 +13,8 @@ interface ReportPages {
   pages: ReportPage[]
   /** Whether `pages` are current. */
   isCurrent: boolean
+  /** The names of those that the author has hidden; empty until the report was open in this form. */
+  hidden: string[]
   /** Whether Power BI enforces row security by identity, or filters only apply in the browser; absent while loading. */
   protection: Protection | undefined
   isFetching: boolean
@@ -26,6 +29,7 @@ export function useReportPages(): ReportPages {
     ReportFormValues,
     ['accountId', 'workspaceId', 'powerBiReportId', 'reportPages']
   >({ name: ['accountId', 'workspaceId', 'powerBiReportId', 'reportPages'] })
+  const { hidden } = useHiddenPages(powerBiReportId)
   const enabled = Boolean(accountId && workspaceId && powerBiReportId)
   const { data, meta, error, isFetching, refetch } = useGetList<ReportPage & { id: string }>(
     'reportPages',
@@ -49,6 +53,7 @@ export function useReportPages(): ReportPages {
   return {
     pages: data ?? stored,
     isCurrent: data !== undefined,
+    hidden,
     protection: meta?.protection ?? (data || error ? 'unknown' : undefined),
     isFetching,
     error,

@@ -16,17 +16,20 @@ type PageChange =
 export const initialPage = (allowed: readonly ReportPage[]): string | undefined =>
   allowed[0]?.name || undefined
 
+/** Whether its author has hidden a page, as those of drill-through and tooltips are. */
+export const isHidden = ({ visibility }: LivePage): boolean => visibility === 1
+
 /**
  * Applies the allow-list to the report's pages; nothing else in the apps does. An empty list allows every page. Otherwise
  * only listed pages that still exist are allowed, so a renamed page is hidden, not opened (spec 4, decision 015). Pages that
- * the author has hidden (drill-through, tooltips) open where they are allowed, but are not offered, as in the report's own
+ * the author has hidden open where they are allowed, but are not offered, as in the report's own
  * tabs.
  */
 export function checkPages(allowed: readonly ReportPage[], live: readonly LivePage[]): PageAccess {
   if (live.length === 0) return { kind: 'refused', code: 'page.none' }
   const names = new Set(allowed.map((page) => page.name))
   const listed = allowed.length === 0 ? live : live.filter((page) => names.has(page.name))
-  const visible = listed.filter((page) => page.visibility !== 1)
+  const visible = listed.filter((page) => !isHidden(page))
   const pages = (visible.length > 0 ? visible : listed).map(plain)
   const [first] = pages
   if (!first) return { kind: 'refused', code: 'page.none_allowed' }

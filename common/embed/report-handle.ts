@@ -1,3 +1,4 @@
+import { isHidden } from './page-guard.ts'
 import type { ReportApi } from './report-api.ts'
 import type { ReportHandle } from './report-options.ts'
 
@@ -25,6 +26,7 @@ export function createReportHandle(report: ReportApi, requireAllowed: (page: str
       requireAllowed(page)
       return report.exportData(page, visual, rows)
     },
+    hiddenPages: async () => (await report.getPages()).filter(isHidden).map(({ name }) => name),
     captureState: () => report.captureState(),
     hasPhoneLayout: () => report.hasPhoneLayout(),
     pageRatio: () => report.pageRatio(),

@@ -23,6 +23,8 @@ export interface ReportHandle {
   columns(page: string): Promise<PageColumns>
   /** What a visual shows as CSV with headings, at most so many rows. Rejects for a page this user may not see. */
   exportData(page: string, visual: string, rows: number): Promise<string>
+  /** The names of the pages that the author has hidden, whether or not this user may see them. */
+  hiddenPages(): Promise<string[]>
   /** The current page, filters, slicers and selections as an opaque text. */
   captureState(): Promise<string>
   /** Whether the author has designed the open page for phones. */

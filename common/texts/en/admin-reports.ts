@@ -139,6 +139,9 @@ export const reportTexts: typeof source = {
     addPage: 'Add page',
     pagesFailed: 'The pages could not be loaded: %{reason}',
     pageDeleted: '%{name} (no longer exists)',
+    pageHidden: '%{name} (hidden page)',
+    hiddenHint:
+      'Beside other pages, hidden ones are no tab and no slide of a playlist. Where they are allowed, drill-through in the report opens them.',
     copy: 'Copy from another user',
     copied: 'Filters copied from %{name}',
     outdated:

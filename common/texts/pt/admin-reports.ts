@@ -137,6 +137,9 @@ export const reportTexts = {
     addPage: 'Adicionar página',
     pagesFailed: 'Não foi possível carregar as páginas: %{reason}',
     pageDeleted: '%{name} (não existe mais)',
+    pageHidden: '%{name} (página oculta)',
+    hiddenHint:
+      'Junto com outras, as páginas ocultas não aparecem nas abas nem nas playlists. Se permitidas, abrem pelo drill-through do relatório.',
     copy: 'Copiar de outro usuário',
     copied: 'Filtros copiados de %{name}',
     outdated:
