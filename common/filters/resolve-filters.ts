@@ -10,18 +10,25 @@ export interface AttachedSet {
 }
 
 /** Why the filter sets of a user do not say which rows the user may see. */
-export type FilterProblem = { set: string; table: string; column: string } & (
+export type FilterProblem = { set: string; table: string; column: string } & Reason
+
+type Reason =
   | { kind: 'attribute'; attribute: string }
   | { kind: 'value'; value: string }
   | { kind: 'contradiction' }
   | { kind: 'tooMany' }
-)
 
 export interface ResolvedFilters {
   /** The rows the user may see; with a problem a filter that matches no row. */
   filters: RowFilter[]
   problems: FilterProblem[]
 }
+
+/**
+ * What the filter sets of one user may cost: each value counts as often as it has parts. Sets are limited on their own, so
+ * that many of them multiply with the attributes that they name; a user of 200 filters needs a twentieth of this.
+ */
+const maxParts = 12_000
 
 /** Names of tables and columns are not case-sensitive in a model. */
 const columnKey = ({ table, column }: RowFilter): string =>
@@ -30,27 +37,58 @@ const columnKey = ({ table, column }: RowFilter): string =>
 const valueKey = ({ data_type, value }: RowFilter): string =>
   data_type === 'number' && isNumeric(value) ? `${Number(value)}` : JSON.stringify([data_type, value])
 
-/** The filter for each value of the attributes, or what is wrong. */
+/** What replacing attributes needs, and what it may still cost. */
+interface Replacement {
+  attributes: ReadonlyMap<string, readonly string[]>
+  budget: { parts: number }
+}
+
+/** Whether nothing is learned by going on: only missing attributes are counted up. */
+const isFinal = ({ kind }: FilterProblem): boolean => kind !== 'attribute'
+
+/** The values of a filter for each value of the attributes, or what is wrong; stops at the first excess. */
 function replaceAttributes(
   set: string,
-  filter: RowFilter,
-  attributes: ReadonlyMap<string, readonly string[]>,
-): { filters: RowFilter[]; problems: FilterProblem[] } {
-  const { table, column } = filter
-  const problems: FilterProblem[] = []
+  { table, column, value }: RowFilter,
+  { attributes, budget }: Replacement,
+): { values: string[]; problems: FilterProblem[] } {
+  const refused = (problem: Reason) => ({ values: [], problems: [{ set, table, column, ...problem }] })
+  const parts = splitValue(value)
   let values = ['']
-  splitValue(filter.value).forEach((part, index) => {
+  const missing = new Set<string>()
+  budget.parts -= parts.length
+  for (const [index, part] of parts.entries()) {
     const replacements = index % 2 === 0 ? [part] : (attributes.get(part) ?? [])
-    if (replacements.length === 0) problems.push({ kind: 'attribute', set, table, column, attribute: part })
-    else if (values.length * replacements.length > limits.filtersPerUser) {
-      problems.push({ kind: 'tooMany', set, table, column })
-    } else values = values.flatMap((text) => replacements.map((replacement) => text + replacement))
-  })
-  if (problems.length > 0) return { filters: [], problems }
-  const filters = values.map((value) => ({ ...filter, value }))
-  const invalid = filters.find((row) => Object.keys(validateFilterRow(row)).length > 0)
-  if (invalid) problems.push({ kind: 'value', set, table, column, value: invalid.value })
-  return { filters, problems }
+    if (replacements.length === 0) missing.add(part)
+    if (missing.size > 0) continue
+    const count = values.length * replacements.length
+    budget.parts -= count
+    if (count > limits.filtersPerUser || budget.parts < 0) return refused({ kind: 'tooMany' })
+    values = values.flatMap((text) => replacements.map((replacement) => text + replacement))
+    const tooLong = values.find((text) => text.length > limits.filterValue)
+    if (tooLong) return refused({ kind: 'value', value: tooLong })
+  }
+  const problems = [...missing].flatMap((attribute) => refused({ kind: 'attribute', attribute }).problems)
+  return missing.size > 0 ? { values: [], problems } : { values, problems: [] }
+}
+
+/** The filters of a set with values in place of attributes, as far as nothing is wrong. */
+function replaceAll({ name, filters }: AttachedSet, replacement: Replacement): ResolvedFilters {
+  const replaced: ResolvedFilters = { filters: [], problems: [] }
+  for (const filter of filters) {
+    const { values, problems } = replaceAttributes(name, filter, replacement)
+    replaced.problems.push(...problems)
+    if (replaced.problems.some(isFinal)) break
+    const rows = values.map((value) => ({ ...filter, value }))
+    const invalid = rows.find((row) => Object.keys(validateFilterRow(row)).length > 0)
+    const { table, column } = filter
+    if (invalid) {
+      replaced.problems.push({ kind: 'value', set: name, table, column, value: invalid.value })
+      break
+    }
+    replaced.filters.push(...rows)
+  }
+  return replaced
 }
 
 /** The listed values ("Is") by column. */
@@ -73,9 +111,11 @@ function intersect(rows: readonly RowFilter[], { name, filters }: AttachedSet): 
   })
   const common = listedValues(remaining)
   const problems: FilterProblem[] = []
-  for (const key of theirs.keys()) {
-    const row = filters.find((each) => columnKey(each) === key)
-    if (!row || !ours.has(key) || common.has(key)) continue
+  const listing = new Map(
+    filters.filter(({ condition }) => condition !== 'NotIn').map((row) => [columnKey(row), row]),
+  )
+  for (const [key, row] of listing) {
+    if (!ours.has(key) || common.has(key)) continue
     problems.push({ kind: 'contradiction', set: name, table: row.table, column: row.column })
   }
   const added = filters.filter((row) => row.condition === 'NotIn' || !ours.has(columnKey(row)))
@@ -118,21 +158,24 @@ export function resolveFilters({
 }): ResolvedFilters {
   if (sets.length === 0) return { filters: [...own], problems: [] }
   const values = new Map(attributes.map((attribute) => [attribute.name, attribute.values]))
+  const replacement: Replacement = { attributes: values, budget: { parts: maxParts } }
   const problems: FilterProblem[] = []
   let filters: RowFilter[] = [...own]
-  for (const { name, filters: rows } of sets) {
-    const replaced = rows.map((row) => replaceAttributes(name, row, values))
-    const faults = replaced.flatMap((each) => each.problems)
-    problems.push(...faults)
-    if (faults.length > 0) continue
-    const combined = intersect(filters, { name, filters: replaced.flatMap((each) => each.filters) })
+  for (const set of sets) {
+    const replaced = replaceAll(set, replacement)
+    problems.push(...replaced.problems)
+    if (problems.some(isFinal) || problems.length > limits.fieldErrors) break
+    if (replaced.problems.length > 0) continue
+    const { name } = set
+    const combined = intersect(filters, { name, filters: replaced.filters })
     problems.push(...combined.problems)
     filters = normalized(combined.filters)
-    const [first] = rows
+    const [first] = set.filters
     if (filters.length > limits.filtersPerUser && first) {
       const { table, column } = first
       problems.push({ kind: 'tooMany', set: name, table, column })
     }
+    if (problems.some(isFinal)) break
   }
   const [first] = problems
   return first ? { filters: [matchesNothing(first)], problems } : { filters, problems }

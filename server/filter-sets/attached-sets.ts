@@ -79,7 +79,11 @@ export async function attachedSets(scope: Scope, condition: SQL): Promise<Map<nu
     .where(tenantScoped(scope, reportUserFilterSets, condition))
     .orderBy(asc(filterSets.id))
   const sets = new Map<number, AttachedFilterSet[]>()
-  for (const { reportUserId, set } of rows) sets.set(reportUserId, [...(sets.get(reportUserId) ?? []), set])
+  for (const { reportUserId, set } of rows) {
+    const known = sets.get(reportUserId)
+    if (known) known.push(set)
+    else sets.set(reportUserId, [set])
+  }
   return sets
 }
 

@@ -5,6 +5,7 @@ import { inIds } from '../db/conditions.ts'
 import { chunk } from '../db/rows.ts'
 import { reportUsers, type StoredFilter, type StoredPage, users } from '../db/schema/index.ts'
 import { type Scope, tenantScoped } from '../db/scope.ts'
+import { createGiveWay } from '../give-way.ts'
 import { isGranted } from '../reports/queries.ts'
 import { attachedSets, dependsOnSets } from './attached-sets.ts'
 
@@ -25,6 +26,9 @@ export interface ChangedAccess {
   problems: FilterProblem[]
 }
 
+/** So many are read and written in one go: their filters may have 250 kB each. */
+const atOnce = 50
+
 const rowsOf = ({ filters, closed }: AccessRows): AccessRows => ({ filters, closed })
 
 /**
@@ -41,12 +45,16 @@ export async function recomputeAccess(tx: Scope, condition: SQL | undefined): Pr
     .orderBy(reportUsers.id)
     .for('no key update')
   const changed: ChangedAccess[] = []
-  // In parts, between which the process does other work.
-  for (const some of chunk(locked)) changed.push(...(await recomputeLocked(tx, some)))
+  const giveWay = createGiveWay()
+  for (const some of chunk(locked, atOnce)) changed.push(...(await recomputeLocked(tx, some, giveWay)))
   return changed
 }
 
-async function recomputeLocked(tx: Scope, locked: readonly { id: number }[]): Promise<ChangedAccess[]> {
+async function recomputeLocked(
+  tx: Scope,
+  locked: readonly { id: number }[],
+  giveWay: () => Promise<void>,
+): Promise<ChangedAccess[]> {
   const isLocked = inIds(
     reportUsers.id,
     locked.map(({ id }) => id),
@@ -68,24 +76,26 @@ async function recomputeLocked(tx: Scope, locked: readonly { id: number }[]): Pr
     .where(tenantScoped(tx, reportUsers, isLocked))
     .orderBy(reportUsers.reportId, users.name, users.id)
   const sets = await attachedSets(tx, isLocked)
-  const computed = rows.map((row) => {
-    const own = row.ownFilters ?? row.filters
+  const written: Written[] = []
+  const changed: ChangedAccess[] = []
+  for (const row of rows) {
     const attached = sets.get(row.id) ?? []
+    const own = row.ownFilters ?? row.filters
     const { filters, problems } = resolveFilters({ own, sets: attached, attributes: row.attributes })
     const ownFilters = attached.length > 0 ? own : null
-    return { row, ownFilters, problems, after: { filters, closed: problems.length > 0 } }
-  })
-  const isChanged = ({ row, after }: (typeof computed)[number]) => !isDeepStrictEqual(rowsOf(row), after)
-  await write(
-    tx,
-    computed
-      .filter((one) => isChanged(one) || !isDeepStrictEqual(one.row.ownFilters, one.ownFilters))
-      .map(({ row, ownFilters, after }) => ({ id: row.id, ownFilters, ...after })),
-  )
-  return computed.filter(isChanged).map(({ row, problems, after }) => {
+    const after = { filters, closed: problems.length > 0 }
+    const isChanged = !isDeepStrictEqual(rowsOf(row), after)
+    if (isChanged || !isDeepStrictEqual(row.ownFilters, ownFilters)) {
+      written.push({ id: row.id, ownFilters, ...after })
+    }
     const { reportId, userId, userName, allowedPages } = row
-    return { reportId, userId, userName, allowedPages, before: rowsOf(row), after, problems }
-  })
+    if (isChanged) {
+      changed.push({ reportId, userId, userName, allowedPages, before: rowsOf(row), after, problems })
+    }
+    await giveWay()
+  }
+  await write(tx, written)
+  return changed
 }
 
 type Written = AccessRows & { id: number; ownFilters: StoredFilter[] | null }

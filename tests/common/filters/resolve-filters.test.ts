@@ -105,4 +105,43 @@ describe('own filters and filter sets together', () => {
       { kind: 'contradiction', column: 'Year' },
     ])
   })
+
+  it('cost no more than a bounded number of filters, however sets and attributes multiply', () => {
+    const sizes = fc.record({
+      sets: fc.integer({ min: 1, max: limits.setsPerAccess }),
+      filters: fc.integer({ min: 1, max: limits.filtersPerSet }),
+      values: fc.integer({ min: 0, max: limits.attributeValues }),
+      repeats: fc.integer({ min: 1, max: limits.filterValue / 5 }),
+      condition: fc.constantFrom('In' as const, 'NotIn' as const),
+    })
+    const largest = {
+      ...{ sets: limits.setsPerAccess, filters: limits.filtersPerSet, values: limits.attributeValues },
+      ...{ repeats: 1, condition: 'NotIn' as const },
+    }
+    fc.assert(
+      fc.property(sizes, (size) => {
+        let built = 0
+        const counted = (at: number): RowFilter => ({
+          ...filter('City', `{a${at % 5}}`.repeat(size.repeats), { condition: size.condition }),
+          // Each filter that is made of this one copies it.
+          get data_type() {
+            built++
+            return 'varchar' as const
+          },
+        })
+        const sets = Array.from({ length: size.sets }, (_, at) => ({
+          name: `Set ${at}`,
+          filters: Array.from({ length: size.filters }, (_row, place) => counted(place)),
+        }))
+        const named = Array.from({ length: 5 }, (_, at) => ({
+          name: `a${at}`,
+          values: Array.from({ length: size.values }, (_value, place) => `${at}.${place}`),
+        }))
+        const { problems } = resolveFilters({ own: [], sets, attributes: named })
+        expect(built).toBeLessThan(7000)
+        expect(problems.length).toBeLessThan(limits.fieldErrors + limits.filtersPerSet * 5)
+      }),
+      { examples: [[largest], [{ ...largest, condition: 'In' }], [{ ...largest, values: 0, repeats: 200 }]] },
+    )
+  })
 })
