@@ -1,3 +1,4 @@
+import { chunk } from '../db/rows.ts'
 import { auditEvents } from '../db/schema/index.ts'
 import type { Db } from '../db/scope.ts'
 import type { AuditEvent } from './event.ts'
@@ -16,5 +17,5 @@ const rowOf = ({ at, action, object, ...event }: CountedEvent): typeof auditEven
 
 /** Inserts events of any tenants. */
 export async function insertAuditEvents(db: Db, events: CountedEvent[]): Promise<void> {
-  if (events.length > 0) await db.insert(auditEvents).values(events.map(rowOf))
+  for (const some of chunk(events)) await db.insert(auditEvents).values(some.map(rowOf))
 }

@@ -1,10 +1,11 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { PortalError } from '#common/errors.ts'
-import { findAccount } from '../catalogue/queries.ts'
+import { createAccountFinder } from '../catalogue/account-finder.ts'
 import { reports, reportUsers, users } from '../db/schema/index.ts'
 import { type Scope, tenantScoped } from '../db/scope.ts'
 import { customDataOf, MAX_CUSTOM_DATA } from '../embed/custom-data.ts'
 import type { EmbedService } from '../embed/types.ts'
+import { createGiveWay } from '../give-way.ts'
 import { availableNow } from '../models/available-now.ts'
 import { isGranted, reportSource } from '../reports/queries.ts'
 
@@ -37,11 +38,17 @@ export async function refuseLongFilters(
     .innerJoin(users, and(eq(users.tenantId, reportUsers.tenantId), eq(users.id, reportUsers.userId)))
     .where(tenantScoped(tx, reportUsers, isGranted, condition, mayBeTooLong))
     .orderBy(reports.id, users.name)
-  const tooLong = access.filter(({ filters }) => customDataOf(filters).length > MAX_CUSTOM_DATA)
+  const giveWay = createGiveWay()
+  const tooLong: typeof access = []
+  for (const one of access) {
+    if (customDataOf(one.filters).length > MAX_CUSTOM_DATA) tooLong.push(one)
+    await giveWay()
+  }
+  const findAccount = createAccountFinder(tx)
   const asked = new Map(tooLong.map((one) => [one.id, one]))
   await Promise.all(
     [...asked.values()].map(async (report) => {
-      const account = await findAccount(tx, report.accountId)
+      const account = await findAccount(report.accountId)
       const protection = account && (await availableNow(embed.protection(account, report)))
       if (protection !== 'identity') asked.delete(report.id)
     }),

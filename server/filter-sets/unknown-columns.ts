@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#common/validation/field-errors.ts'
-import { findAccount } from '../catalogue/queries.ts'
+import { createAccountFinder } from '../catalogue/account-finder.ts'
 import type { StoredFilter } from '../db/schema/index.ts'
 import type { Scope } from '../db/scope.ts'
 import type { EmbedService } from '../embed/types.ts'
@@ -23,10 +23,11 @@ export async function unknownSetColumns(
   if (added.length === 0) return {}
   const needed = added.map(([, { table, column }]) => columnKey(table, column))
   const sources = new Map((await reportsWithSet(scope, id)).map((report) => [report.powerBiReportId, report]))
+  const findAccount = createAccountFinder(scope)
   const errors: FieldErrors = {}
   await Promise.all(
     [...sources.values()].map(async (report) => {
-      const account = await findAccount(scope, report.accountId)
+      const account = await findAccount(report.accountId)
       const columns = account && (await readColumns(embed, account, report, needed))
       for (const [at, row] of columns ? added : []) {
         const misfit = columns && misfitOfSet(row, columns)

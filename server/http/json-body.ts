@@ -4,6 +4,9 @@ import { limits } from '#common/validation/limits.ts'
 
 const [brace, bracket, comma] = [...'{[,'].map((character) => character.charCodeAt(0))
 
+/** In characters; shorter ones are parsed and validated within a few milliseconds. */
+const longBody = 256 * 1024
+
 /**
  * Refuses JSON with more objects and lists, or more values, than any valid request before it is parsed: a megabyte of
  * `{}` takes long to parse and to validate. Brackets and commas inside of texts count too, because telling them apart
@@ -31,6 +34,8 @@ export function addJsonBody(app: FastifyInstance): void {
     } catch (error) {
       return done(error as PortalError)
     }
-    return parse(request, body, done)
+    if (body.length < longBody) return parse(request, body, done)
+    // Others have their turn between parsing and validating a long body.
+    return parse(request, body, (error, value) => setImmediate(done, error, value))
   })
 }

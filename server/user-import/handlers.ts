@@ -18,11 +18,11 @@ import { accessIn, storeImport } from './stored-imports.ts'
 
 export const userImportHandlers = {
   async rehearseImport({ input, scope, deps }) {
-    const given = importRowsOf(input)
+    const given = await importRowsOf(input)
     const state = await inSnapshot(scope, (snapshot) => readImportState(snapshot, given))
     const rows = await resolveColumns(scope, deps.embed, state, given)
     const models = await readModels(scope, deps.embed, state, rows)
-    const { results, version } = planImport(rows, state, models)
+    const { results, version } = await planImport(rows, state, models)
     const unknown = await findUnknownValues(scope, deps.embed, state, rows)
     const marked = results.map((result, at) => {
       const values = unknown[at] ?? []
@@ -33,7 +33,7 @@ export const userImportHandlers = {
 
   async importUsers(call) {
     const { input, session, caller, scope, deps, audited } = call
-    const given = importRowsOf(input)
+    const given = await importRowsOf(input)
     const { version, id_setup: setupId, invite, file } = input
     const isInvited = invite === 'S'
     if (isInvited && !deps.passwordLinks.available) throw new PortalError('mail.unavailable')
@@ -45,7 +45,7 @@ export const userImportHandlers = {
     const at = deps.clock.now()
     const links: ClaimedLink[] = []
     const answer = await audited(async (tx) => {
-      const plan = planImport(rows, await readImportState(tx, rows, true), models)
+      const plan = await planImport(rows, await readImportState(tx, rows, true), models)
       if (version !== undefined && plan.version !== version) throw new PortalError('resource.conflict')
       const fields = errorsOf(plan.results)
       if (Object.keys(fields).length > 0) throw new PortalError('request.invalid', { fields })

@@ -1,7 +1,8 @@
 import { isNumeric } from '#common/validation/filters.ts'
-import { findAccount } from '../catalogue/queries.ts'
+import { createAccountFinder } from '../catalogue/account-finder.ts'
 import type { Scope } from '../db/scope.ts'
 import type { EmbedService, ModelColumnRef } from '../embed/types.ts'
+import { createGiveWay } from '../give-way.ts'
 import { availableNow } from '../models/available-now.ts'
 import { columnKey, type ModelColumns, readColumns } from '../models/columns.ts'
 import { type ImportRow, type ImportState, keyOf, type StoredReport } from './state.ts'
@@ -22,7 +23,9 @@ function columnsByKey(columns: readonly ModelColumnRef[]): Map<string, ModelColu
   const byKey = new Map<string, ModelColumnRef[]>()
   for (const { table, column } of columns) {
     for (const key of [columnKey(table, column), columnKey('', column)]) {
-      byKey.set(key, [...(byKey.get(key) ?? []), { table, column }])
+      const known = byKey.get(key)
+      if (known) known.push({ table, column })
+      else byKey.set(key, [{ table, column }])
     }
   }
   return byKey
@@ -38,11 +41,12 @@ export async function resolveColumns(
   state: ImportState,
   rows: readonly ImportRow[],
 ): Promise<ImportRow[]> {
+  const findAccount = createAccountFinder(scope)
   const known = new Map<StoredReport, ReturnType<typeof columnsByKey>>()
   const filtered = new Set(rows.flatMap((row) => filteredReport(state, row) ?? []))
   await Promise.all(
     [...filtered].map(async (report) => {
-      const account = await findAccount(scope, report.accountId)
+      const account = await findAccount(report.accountId)
       const model = account && (await availableNow(embed.modelFields(account, report)))
       const inModel = model?.tables?.flatMap(({ table, columns }) =>
         columns.map(({ column }) => ({ table, column })),
@@ -77,10 +81,11 @@ export async function readModels(
   state: ImportState,
   rows: readonly ImportRow[],
 ): Promise<Map<number, ModelColumns>> {
+  const findAccount = createAccountFinder(scope)
   const models = new Map<number, ModelColumns>()
   await Promise.all(
     filteredColumns(state, rows).map(async ([report, columns]) => {
-      const account = await findAccount(scope, report.accountId)
+      const account = await findAccount(report.accountId)
       const types = account && (await readColumns(embed, account, report, [...columns.keys()]))
       if (types) models.set(report.id, types)
     }),
@@ -101,22 +106,27 @@ export async function findUnknownValues(
   state: ImportState,
   rows: readonly ImportRow[],
 ): Promise<string[][]> {
+  const findAccount = createAccountFinder(scope)
   const known = new Map<StoredReport, Map<string, Set<string>>>()
   const columns = filteredColumns(state, rows).flatMap(([report, used]) =>
     [...used].map(([key, column]) => ({ report, key, column })),
   )
   await Promise.all(
     columns.slice(0, maxColumnsWithValues).map(async ({ report, key, column }) => {
-      const account = await findAccount(scope, report.accountId)
+      const account = await findAccount(report.accountId)
       const read = account && (await availableNow(embed.modelValues(account, report, column)))
       if (!read?.complete || read.values.length === 0) return
       const ofReport = known.get(report) ?? new Map()
       known.set(report, ofReport.set(key, new Set(read.values.map(comparable))))
     }),
   )
-  return rows.map((row) => {
+  const giveWay = createGiveWay()
+  const unknown: string[][] = []
+  for (const row of rows) {
     const report = filteredReport(state, row)
     const values = report && known.get(report)?.get(columnKey(row.table, row.column))
-    return values ? [...new Set(row.values)].filter((value) => !values.has(comparable(value))) : []
-  })
+    unknown.push(values ? [...new Set(row.values)].filter((value) => !values.has(comparable(value))) : [])
+    await giveWay()
+  }
+  return unknown
 }

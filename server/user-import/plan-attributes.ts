@@ -1,12 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ResponseOf } from '#common/contract/index.ts'
-import { resolveFilters } from '#common/filters/resolve-filters.ts'
-import { attributesOf } from '#common/filters/user-attributes.ts'
 import { limits } from '#common/validation/limits.ts'
 import { validateUserAttributes } from '#common/validation/user-attributes.ts'
-import type { StoredAttribute, StoredFilter } from '../db/schema/index.ts'
-import type { AccessWithSets } from '../filter-sets/access-with-sets.ts'
-import { isRefused } from '../filter-sets/refuse-problems.ts'
+import type { StoredAttribute } from '../db/schema/index.ts'
 import { normalizeAttributes } from '../users/attributes.ts'
 import type { PlannedUser } from './planned-user.ts'
 import { RowError } from './row-error.ts'
@@ -50,29 +46,4 @@ export function planAttributes(
     throw new RowError(`attributes.${first.name}`, 'tooMany')
   }
   return changes
-}
-
-/**
- * The changed attribute with whose value a save of the user would be refused because of a filter set (decision 106).
- * @param access of the user that follows from filter sets
- * @param givenFilters own filters that the import gives on a report
- */
-export function findUnusable(
-  user: PlannedUser,
-  changes: readonly AttributeChange[],
-  access: readonly AccessWithSets[],
-  givenFilters: (reportId: number) => readonly StoredFilter[] | undefined,
-): string | undefined {
-  if (changes.length === 0) return undefined
-  for (const { reportId, own, sets } of access) {
-    const filters = { own: givenFilters(reportId) ?? own, sets }
-    const problem = resolveFilters({ ...filters, attributes: user.attributes }).problems.find(isRefused)
-    if (!problem) continue
-    const before = resolveFilters({ ...filters, attributes: user.stored?.attributes ?? [] }).problems
-    if (before.some((other) => isDeepStrictEqual(other, problem))) continue
-    const used = attributesOf(sets.find(({ name }) => name === problem.set)?.filters ?? [])
-    const change = changes.find(({ name }) => used.includes(name))
-    if (change) return change.name
-  }
-  return undefined
 }

@@ -15,6 +15,8 @@ import {
 import { type Scope, tenantScoped } from '../db/scope.ts'
 import type { ReportRef } from '../embed/types.ts'
 import { type AccessWithSets, accessWithSets } from '../filter-sets/access-with-sets.ts'
+import { createGiveWay } from '../give-way.ts'
+import { groupBy } from '../group-by.ts'
 import type { ReportAccess } from '../group-reports/report-access.ts'
 import { columnKey } from '../models/columns.ts'
 
@@ -26,25 +28,34 @@ export type ImportRow = Omit<ImportInput['rows'][number], 'attributes'> & { attr
 type TableInput = Pick<ImportInput, 'rows' | 'attributes' | 'remove_empty'>
 
 /** The rows of a request, each cell of an attribute with its name. */
-export function importRowsOf({ rows, attributes: names, remove_empty }: TableInput): ImportRow[] {
-  const named = rows.map(
-    (row): ImportRow => ({
+export async function importRowsOf(input: TableInput): Promise<ImportRow[]> {
+  const giveWay = createGiveWay()
+  const removesEmpty = input.remove_empty === 'S'
+  const named: ImportRow[] = []
+  /** The attributes that some row gives to a user, by key of the e-mail. */
+  const filled = new Map<string, Set<string>>()
+  for (const row of input.rows) {
+    const cells = input.attributes.map((name, at) => ({
+      name,
+      values: splitAttributeCell(row.attributes[at] ?? ''),
+    }))
+    const attributes = removesEmpty ? cells : cells.filter(({ values }) => values.length > 0)
+    named.push({ ...row, attributes })
+    if (removesEmpty) {
+      const ofUser = filled.get(keyOf(row.email)) ?? new Set()
+      filled.set(keyOf(row.email), ofUser)
+      for (const { name, values } of attributes) if (values.length > 0) ofUser.add(name)
+    }
+    await giveWay()
+  }
+  if (!removesEmpty) return named
+  return named.map((row) => {
+    const ofUser = filled.get(keyOf(row.email))
+    return {
       ...row,
-      attributes: names.map((name, at) => ({ name, values: splitAttributeCell(row.attributes[at] ?? '') })),
-    }),
-  )
-  const cellOf = ({ email }: ImportRow, name: string) => JSON.stringify([keyOf(email), name])
-  const filled = new Set(
-    named.flatMap((row) =>
-      row.attributes.flatMap(({ name, values }) => (values.length > 0 ? [cellOf(row, name)] : [])),
-    ),
-  )
-  const counts = (row: ImportRow, { name, values }: StoredAttribute): boolean =>
-    values.length > 0 || (remove_empty === 'S' && !filled.has(cellOf(row, name)))
-  return named.map((row) => ({
-    ...row,
-    attributes: row.attributes.filter((attribute) => counts(row, attribute)),
-  }))
+      attributes: row.attributes.filter(({ name, values }) => values.length > 0 || !ofUser?.has(name)),
+    }
+  })
 }
 
 /** Names and e-mails are compared without case and spaces at the ends. */
@@ -183,23 +194,22 @@ export async function readImportState(
     withSets: hasAttributes ? await accessWithSets(scope, userIds) : new Map(),
     groups: new Map(),
   }
+  const giveWay = createGiveWay()
+  const reportsByGroup = groupBy(foundReports, ({ groupId }) => groupId)
+  const accessByReport = groupBy(access, ({ reportId }) => reportId)
+  const membersByGroup = groupBy(members, ({ groupId }) => groupId)
   for (const group of foundGroups) {
     const named: StoredGroup['reports'] = new Map()
-    for (const { groupId: _, ...report } of foundReports.filter(({ groupId }) => groupId === group.id)) {
-      const own = access.filter(({ reportId }) => reportId === report.id)
-      const filters = own.flatMap((one) => one.filters)
-      addNamed(named, report.name, {
-        ...report,
-        access: new Map(
-          own.map(({ userId, filters, ownFilters, allowedPages }) => [
-            userId,
-            { filters: ownFilters ?? filters, allowedPages },
-          ]),
-        ),
-        usedColumns: new Map(filters.map((filter) => [columnKey(filter.table, filter.column), filter])),
-      })
+    for (const { groupId: _, ...report } of reportsByGroup.get(group.id) ?? []) {
+      const entry: StoredReport = { ...report, access: new Map(), usedColumns: new Map() }
+      for (const { userId, filters, ownFilters, allowedPages } of accessByReport.get(report.id) ?? []) {
+        entry.access.set(userId, { filters: ownFilters ?? filters, allowedPages })
+        for (const filter of filters) entry.usedColumns.set(columnKey(filter.table, filter.column), filter)
+        await giveWay()
+      }
+      addNamed(named, report.name, entry)
     }
-    const ids = members.filter(({ groupId }) => groupId === group.id).map(({ userId }) => userId)
+    const ids = (membersByGroup.get(group.id) ?? []).map(({ userId }) => userId)
     addNamed(state.groups, group.name, { ...group, members: new Set(ids), reports: named })
   }
   return state

@@ -66,6 +66,21 @@ describe('an administrator who imports a spreadsheet', () => {
     expect(await rehearse(...rows)).toEqual(rows.map(() => ({ status: 'unchanged', changes: [] })))
   })
 
+  it('is told that the rows of a user have more values or pages together than a form accepts', async () => {
+    const values = (from: number) => Array.from({ length: 150 }, (_, at) => `${from + at}`)
+    const email = newEmail()
+    const [first, second, third, fourth] = await rehearse(
+      { name: 'Rita', ...access(email, { values: values(0) }) },
+      access(email, { values: values(100) }),
+      access(email, { values: values(50) }),
+      access(email, { values: values(0) }),
+    )
+    expect(first).toMatchObject({ status: 'added' })
+    // Values that earlier rows gave count once.
+    expect(second).toMatchObject({ status: 'refused', field: 'values', error: 'tooMany' })
+    expect([third?.status, fourth?.status]).toEqual(['changed', 'changed'])
+  })
+
   it('replaces the filters of a user, and leaves those of others alone', async () => {
     await runImport([access('maria@aurora.test', { values: ['Peru'] }), access('ana@aurora.test')])
     expect((await accessOf('maria@aurora.test'))?.filters).toEqual([only('Peru')])
