@@ -44,7 +44,7 @@ export const groupAccess = group(
       audit: 'report.update',
       bodyBytes: limits.reportBodyBytes,
       invalidatesCache: true,
-      request: z.object({ id_group: id, reports: listOf(changedReport, limits.listItems, 1) }),
+      request: z.object({ id_group: id, reports: listOf(changedReport, limits.changedReports, 1) }),
       response: nothing,
       validate: validateGroupAccess,
     }),

@@ -59,6 +59,8 @@ export const limits = {
   logRows: 10_000,
   playlistsPerUser: 200,
   playlistItems: 200,
+  /** Reports whose access one call changes. */
+  changedReports: 200,
   /** Reports whose pictures one call returns: what a large screen shows. */
   reportPictures: 24,
   /** Roles of an account, and its secret, or certificate and private key. */

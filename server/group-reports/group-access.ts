@@ -3,7 +3,7 @@ import { PortalError } from '#common/errors.ts'
 import type { FieldErrors } from '#common/validation/field-errors.ts'
 import { settleRequests } from '../access-requests/settle.ts'
 import type { AuditChange } from '../audit/event.ts'
-import { findAccount } from '../catalogue/queries.ts'
+import { createAccountFinder } from '../catalogue/account-finder.ts'
 import { isOutdated } from '../concurrent-edits.ts'
 import type { Scope } from '../db/scope.ts'
 import { inSnapshot } from '../db/transaction.ts'
@@ -14,7 +14,7 @@ import { listMembers, lockUsers, membersAmong } from '../groups/members.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
 import type { ModelColumns } from '../models/columns.ts'
 import { accessOfReports } from './access-queries.ts'
-import { findReport, type StoredReport } from './queries.ts'
+import { findReports, type StoredReport } from './queries.ts'
 import { readGroupAccess } from './read-group-access.ts'
 import {
   accessOf,
@@ -46,11 +46,15 @@ async function prepare({ input, scope, deps }: Call<'updateGroupAccess'>) {
     scope,
     input.reports.flatMap(({ users }) => users),
   )
+  const ids = input.reports.map(({ id }) => id)
+  const reports = new Map((await findReports(scope, ids)).map((report) => [report.id, report]))
+  const findAccount = createAccountFinder(scope)
   await Promise.all(
     input.reports.map(async ({ id, users }) => {
-      const report = await findReport(scope, id)
-      const account = report && (await findAccount(scope, report.accountId))
-      const own = users.flatMap(({ filter_sets = [] }) => filter_sets.flatMap((set) => sets.get(set) ?? []))
+      const report = reports.get(id)
+      const account = report && (await findAccount(report.accountId))
+      const setIds = new Set(users.flatMap(({ filter_sets = [] }) => filter_sets))
+      const own = [...setIds].flatMap((set) => sets.get(set) ?? [])
       const needed = account && (await neededColumns(deps.embed, account, report, [...users, ...own]))
       if (needed) columns.set(id, needed)
     }),
@@ -91,10 +95,10 @@ async function lockSaves(
   return new Map(saves)
 }
 
-const versionsOf = ({ stored, before, after }: Save, shown: string | undefined) => ({
+const versionsOf = async ({ stored, before, after }: Save, shown: string | undefined) => ({
   shown,
-  stored: versionOf(stored, before),
-  saved: versionOf(stored, after),
+  stored: await versionOf(stored, before),
+  saved: await versionOf(stored, after),
 })
 
 /** @throws PortalError `resource.missing` for a user of another tenant */
@@ -124,17 +128,17 @@ export const groupAccessHandlers = {
       const saves = await lockSaves(tx, input.id_group, input.reports, columns)
       const outdated: FieldErrors = {}
       const errors = await unknownMembers(tx, input.id_group, input.reports)
-      input.reports.forEach(({ id, version, users }, index) => {
+      for (const [index, { id, version, users }] of input.reports.entries()) {
         const save = saves.get(id)
-        if (!save) return
-        if (isOutdated(versionsOf(save, version))) outdated[`reports.${index}.version`] = 'outdated'
+        if (!save) continue
+        if (isOutdated(await versionsOf(save, version))) outdated[`reports.${index}.version`] = 'outdated'
         const known = { columns: columns.get(id), sets }
         const unknown = {
-          ...unknownColumns(users, known.columns, save.before),
+          ...(await unknownColumns(users, known.columns, save.before)),
           ...unsuitableSets(users, known, save.before),
         }
         for (const [field, code] of Object.entries(unknown)) errors[`reports.${index}.${field}`] = code
-      })
+      }
       if (Object.keys(outdated).length > 0) throw new PortalError('resource.conflict', { fields: outdated })
       if (Object.keys(errors).length > 0) throw new PortalError('request.invalid', { fields: errors })
       // Before access of any report is written.

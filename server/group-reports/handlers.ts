@@ -72,7 +72,7 @@ export const groupReportHandlers = {
     const access = accessOf(input.users, prepared.columns)
     const errors = {
       ...unknownPages(access, input.report_general_pages),
-      ...unknownColumns(input.users, prepared.columns, []),
+      ...(await unknownColumns(input.users, prepared.columns, [])),
       ...unsuitableSets(input.users, prepared, []),
     }
     return audited(async (tx) => {
@@ -90,7 +90,7 @@ export const groupReportHandlers = {
         filtersConfirmed: input.filters_confirmed === 'S',
       }
       const formKey = input.form_key || null
-      const newReport = { ...values, formKey, formVersion: formKey && versionOf(values, access) }
+      const newReport = { ...values, formKey, formVersion: formKey && (await versionOf(values, access)) }
       const id = await insertReport(tx, newReport)
       if (id === undefined) return replaceAddedReport(tx, call.deps.embed, newReport, access)
       for (const { userName, problems } of await grantAccess(tx, id, access))
@@ -117,14 +117,14 @@ export const groupReportHandlers = {
       const imageHash = values.imageHash === undefined ? stored.imageHash : values.imageHash
       refuseOutdated({
         shown: input.version,
-        stored: versionOf(stored, before),
-        saved: versionOf({ ...values, imageHash }, submitted),
+        stored: await versionOf(stored, before),
+        saved: await versionOf({ ...values, imageHash }, submitted),
       })
       // Pages that an unchanged report has lost may stay allowed: removing the last one would open every page.
       const isOther = isOtherPowerBiReport(stored, input.link_report)
       const errors = {
         ...(isOther && unknownPages(submitted, input.report_general_pages)),
-        ...unknownColumns(input.users, prepared.columns, before),
+        ...(await unknownColumns(input.users, prepared.columns, before)),
         ...unsuitableSets(input.users, prepared, before),
       }
       const added = await requireMembers(tx, input.id_group, { users: input.users, errors })
@@ -162,7 +162,7 @@ export const groupReportHandlers = {
           can_export: report.exportable ? 'S' : 'N',
           can_request: report.requestable ? 'S' : 'N',
           filters_confirmed: report.filtersConfirmed ? 'S' : 'N',
-          version: versionOf(report, access),
+          version: await versionOf(report, access),
         },
       }
     }),

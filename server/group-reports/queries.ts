@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import { inIds } from '../db/conditions.ts'
 import { reports, type StoredPage } from '../db/schema/index.ts'
 import { type Scope, tenantScoped } from '../db/scope.ts'
 
@@ -42,12 +43,16 @@ const formColumns = {
   formVersion: reports.formVersion,
 }
 
-/** A report of a group as its form needs it, without access. */
-export async function findReport(scope: Scope, id: number) {
-  const [report] = await scope.db
+/** Reports of groups as their form needs them, without access. */
+export const findReports = (scope: Scope, ids: readonly number[]) =>
+  scope.db
     .select(formColumns)
     .from(reports)
-    .where(tenantScoped(scope, reports, eq(reports.id, id)))
+    .where(tenantScoped(scope, reports, inIds(reports.id, ids)))
+
+/** One of them. */
+export async function findReport(scope: Scope, id: number) {
+  const [report] = await findReports(scope, [id])
   return report
 }
 

@@ -28,21 +28,22 @@ export async function readGroupAccess(scope: Scope, groupId: number) {
     scope,
     found.map(({ id }) => id),
   )
-  const reports = found.map((report) => {
+  const reports = []
+  for (const report of found) {
     const all = access.get(report.id) ?? []
     const users = all.filter(({ userId }) => isMember.has(userId))
-    return {
+    reports.push({
       id: report.id,
       name: report.name,
       id_conta: report.accountId,
       id_workspace: report.workspaceId,
       link_report: report.powerBiReportId,
       report_general_pages: report.generalPages,
-      version: versionOf(report, users),
+      version: await versionOf(report, users),
       users: users.map(asListed),
       suspended: all.filter(({ userId }) => !isMember.has(userId)).map(asListed),
-    }
-  })
+    })
+  }
   const outside = reports.flatMap(({ suspended }) => suspended.map(({ id }) => id))
   return {
     users: [

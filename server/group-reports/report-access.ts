@@ -5,7 +5,8 @@ import type { FieldErrors } from '#common/validation/field-errors.ts'
 import { withoutEmptyRows } from '#common/validation/filters.ts'
 import type { StoredFilter, StoredPage } from '../db/schema/index.ts'
 import type { Scope } from '../db/scope.ts'
-import { digest } from '../digest.ts'
+import { createDigest } from '../digest.ts'
+import { createGiveWay } from '../give-way.ts'
 import { addMembers, lockUsers, membersAmong } from '../groups/members.ts'
 import { inModelSpelling, type ModelColumns } from '../models/columns.ts'
 import type { ReportValues } from './queries.ts'
@@ -151,29 +152,37 @@ type Versioned = Pick<
  * other open forms, and any change does, also one made outside the form.
  * @param access with the stored filter sets where the form sends none
  */
-export function versionOf(report: Versioned, access: readonly ReportAccess[]): string {
+export async function versionOf(report: Versioned, access: readonly ReportAccess[]): Promise<string> {
   const { name, accountId, workspaceId, powerBiReportId, imageHash } = report
-  const users = access
-    .map(({ userId, filters, allowedPages, filterSetIds = [] }) => [
-      userId,
-      filters.map(({ table, column, condition, value, data_type }) => [
-        table,
-        column,
-        condition,
-        value,
-        data_type,
-      ]),
-      allowedPages.map((page) => [page.name, page.displayName]),
-      // As below: the previous release does not know them.
-      ...(filterSetIds.length > 0 ? [sorted(filterSetIds)] : []),
-    ])
-    .sort(([one], [other]) => Number(one) - Number(other))
-  const shown = [name, accountId, workspaceId, powerBiReportId.toLowerCase(), imageHash ?? null, users]
+  const shown = [name, accountId, workspaceId, powerBiReportId.toLowerCase(), imageHash ?? null]
   // The previous release does not know them: left out by default, so that both compute the same version.
   const more = [
     ...(report.exportable ? ['exportable'] : []),
     ...(report.requestable ? [] : ['not requestable']),
     ...(report.filtersConfirmed ? ['filters confirmed'] : []),
   ]
-  return digest([...shown, ...more])
+  // User by user, because there may be 10,000 of them.
+  const giveWay = createGiveWay()
+  const hash = createDigest()
+  hash.update(`${JSON.stringify(shown).slice(0, -1)},[`)
+  for (const [at, one] of access.toSorted((each, other) => each.userId - other.userId).entries()) {
+    hash.update(`${at > 0 ? ',' : ''}${JSON.stringify(versionedAccess(one))}`)
+    await giveWay()
+  }
+  hash.update(`]${more.map((each) => `,${JSON.stringify(each)}`).join('')}]`)
+  return hash.end()
 }
+
+const versionedAccess = ({ userId, filters, allowedPages, filterSetIds = [] }: ReportAccess) => [
+  userId,
+  filters.map(({ table, column, condition, value, data_type }) => [
+    table,
+    column,
+    condition,
+    value,
+    data_type,
+  ]),
+  allowedPages.map((page) => [page.name, page.displayName]),
+  // As above: the previous release does not know them.
+  ...(filterSetIds.length > 0 ? [sorted(filterSetIds)] : []),
+]

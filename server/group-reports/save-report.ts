@@ -123,7 +123,7 @@ export async function replaceAddedReport(
 ): Promise<Change<{ id: number }>> {
   const stored = await requireReportLock(tx, { groupId: values.groupId, formKey: values.formKey ?? '' })
   const before = await listAccess(tx, stored.id)
-  const current = versionOf(stored, before)
+  const current = await versionOf(stored, before)
   const response = { id: stored.id }
   if (current === formVersion) return { response, object: stored, details: { repeated: true } }
   if (current !== stored.formVersion) throw new PortalError('resource.conflict')

@@ -2,9 +2,12 @@ import { PortalError } from '#common/errors.ts'
 import { groupByColumn } from '#common/filters/column-values.ts'
 import type { FieldErrors } from '#common/validation/field-errors.ts'
 import { type FilterRow, isEmptyRow } from '#common/validation/filters.ts'
+import { limits } from '#common/validation/limits.ts'
 import type { EmbedAccount, EmbedService, ReportRef } from '../embed/types.ts'
+import { createGiveWay } from '../give-way.ts'
 import {
   columnKey,
+  type Misfit,
   type ModelColumns,
   misfitOf,
   misfitOfSet,
@@ -23,10 +26,11 @@ export async function neededColumns(
   ref: ReportRef,
   users: Filtered,
 ): Promise<ModelColumns | undefined> {
-  const used = users.flatMap(({ filters }) =>
-    filters.filter((row) => !isEmptyRow(row)).map(({ table, column }) => columnKey(table, column)),
-  )
-  return used.length > 0 ? readColumns(embed, account, ref, used) : undefined
+  const used = new Set<string>()
+  for (const { filters } of users) {
+    for (const row of filters) if (!isEmptyRow(row)) used.add(columnKey(row.table, row.column))
+  }
+  return used.size > 0 ? readColumns(embed, account, ref, [...used]) : undefined
 }
 
 const typedKey = ({ table, column, data_type }: FilterRow): string =>
@@ -39,26 +43,37 @@ const wholeKey = (row: FilterRow): string => JSON.stringify([typedKey(row), row.
  * @param columns of the model; undefined while it cannot be read: nothing is known of its columns
  * @param stored access before the save; what it has stays accepted, so that a report can be saved after it or its model changed
  */
-export function unknownColumns(
+export async function unknownColumns(
   users: Filtered,
   columns: ModelColumns | undefined,
   stored: readonly ReportAccess[],
-): FieldErrors {
+): Promise<FieldErrors> {
   const errors: FieldErrors = {}
-  const all = stored.flatMap(({ filters }) => filters)
-  const earlier = new Set([...all.map(typedKey), ...all.map(wholeKey)])
-  users.forEach(({ filters }, index) => {
+  const giveWay = createGiveWay()
+  const unfit: { row: FilterRow; field: string; misfit: Misfit }[] = []
+  for (const [index, { filters }] of users.entries()) {
     const used = filters.flatMap((row, at) => (isEmptyRow(row) ? [] : [{ ...row, at }]))
     for (const { at, ...row } of columns ? used : []) {
       const misfit = columns && misfitOf(row, columns)
-      if (!misfit || earlier.has(misfit.part === 'value' ? wholeKey(row) : typedKey(row))) continue
-      errors[`users.${index}.filters.${at}.${misfit.part}`] = misfit.error
+      if (misfit) unfit.push({ row, field: `users.${index}.filters.${at}`, misfit })
     }
     for (const { rows, hasTooMany } of groupByColumn(withColumnTypes(used, columns))) {
       const last = rows.at(-1)
       if (hasTooMany && last) errors[`users.${index}.filters.${last.at}.value`] = 'tooManyConditions'
     }
-  })
+    await giveWay()
+  }
+  if (unfit.length === 0) return errors
+  const earlier = new Set<string>()
+  for (const { filters } of stored) {
+    for (const row of filters) earlier.add(typedKey(row)).add(wholeKey(row))
+    await giveWay()
+  }
+  for (const { row, field, misfit } of unfit) {
+    if (earlier.has(misfit.part === 'value' ? wholeKey(row) : typedKey(row))) continue
+    errors[`${field}.${misfit.part}`] = misfit.error
+    if (Object.keys(errors).length >= limits.fieldErrors) break
+  }
   return errors
 }
 
@@ -74,13 +89,19 @@ export function unsuitableSets(
 ): FieldErrors {
   const earlier = new Set(stored.flatMap(({ filterSetIds = [] }) => filterSetIds))
   const errors: FieldErrors = {}
+  // Many users may get the same set.
+  const known = new Map<number, boolean>()
+  const lacksColumn = (id: number, filters: Filtered[number]['filters']): boolean => {
+    const lacks = known.get(id) ?? filters.some((row) => columns && misfitOfSet(row, columns) !== undefined)
+    known.set(id, lacks)
+    return lacks
+  }
   users.forEach(({ filter_sets = [] }, index) => {
     const field = `users.${index}.filter_sets`
     for (const id of filter_sets) {
       const set = sets.get(id)
       if (!set) throw new PortalError('resource.missing', { fields: { [field]: 'filterSetUnknown' } })
-      const lacksColumn = set.filters.some((row) => columns && misfitOfSet(row, columns))
-      if (lacksColumn && !earlier.has(id)) errors[field] = 'filterSetColumn'
+      if (!earlier.has(id) && lacksColumn(id, set.filters)) errors[field] = 'filterSetColumn'
     }
   })
   return errors

@@ -32,6 +32,12 @@ export const modelColumns = (tables: readonly ModelTable[]): ModelColumns =>
     ),
   )
 
+/** The part of a filter that the model cannot apply, and why. */
+export interface Misfit {
+  part: 'column' | 'data_type' | 'value'
+  error: FieldErrorCode
+}
+
 /**
  * Why the model cannot apply a filter: it has no such column, or the column has no such value. A filter without a value is
  * only about its column.
@@ -39,7 +45,7 @@ export const modelColumns = (tables: readonly ModelTable[]): ModelColumns =>
 export function misfitOf(
   { table, column, value, data_type }: FilterParts,
   columns: ModelColumns,
-): { part: 'column' | 'data_type' | 'value'; error: FieldErrorCode } | undefined {
+): Misfit | undefined {
   const known = columns.get(columnKey(table, column))
   if (!known) return { part: 'column', error: 'columnUnknown' }
   if (known.data_type !== data_type) return { part: 'data_type', error: 'columnType' }

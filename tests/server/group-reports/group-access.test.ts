@@ -138,4 +138,9 @@ describe('the access of a group', () => {
     })
     expect(Object.keys(await seenBy(first))).toEqual([String(maria), String(joao)])
   })
+
+  it('is refused for more than 200 reports at once, before any of them is looked at', async () => {
+    const reports = Array.from({ length: 201 }, (_, at) => ({ id: at + 1 }))
+    await expect(save(...reports)).rejects.toMatchObject({ status: 400, fields: { reports: 'tooMany' } })
+  })
 })
