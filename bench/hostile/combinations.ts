@@ -10,6 +10,9 @@ import {
   numbered,
 } from './attacked.ts'
 
+const begin = '-----BEGIN CERTIFICATE-----\n'
+const block = (label: string) => `-----BEGIN ${label}-----\nAAAA\n-----END ${label}-----\n`
+
 /** A request whose parts are valid and multiply: each list is as long as it may be together with the others. */
 export interface Combination {
   title: string
@@ -121,6 +124,14 @@ function accesses(call: Client, attacked: Attacked): Combination[] {
         const reports = numbered(limits.changedReports, (at) => ({ id: at + 1, users: [{ id: first }] }))
         return call('updateGroupAccess', { id_group: groupId, reports })
       },
+    },
+    {
+      title: 'insertAccount: a certificate on which a careless pattern takes seconds',
+      send: () =>
+        call('insertAccount', {
+          ...{ name: 'Hostile', entra_tenant_id: 'a', client_id: 'b', credential: 'certificate', roles: [] },
+          secret: `${block('CERTIFICATE')}${block('PRIVATE KEY')}${begin.repeat(115)}${'\r'.repeat(6491)}x`,
+        }),
     },
     {
       title: 'userAttributes: as many users as allowed',

@@ -6,6 +6,7 @@ import { refuseOutdated } from '../concurrent-edits.ts'
 import type { Scope } from '../db/scope.ts'
 import { violationOf } from '../db/violation.ts'
 import { digest } from '../digest.ts'
+import { isCertificate } from '../embed/certificate.ts'
 import { EmbedError } from '../embed/embed-error.ts'
 import { createEmbedService } from '../embed/embed-service.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
@@ -62,6 +63,21 @@ function changeOf(input: Call<'updateAccount'>['input'], stored: ShownAccount) {
   return change
 }
 
+/**
+ * The contract has only seen that the text has a certificate and a key.
+ * @throws PortalError `request.invalid`
+ */
+function refuseUnusable({
+  credential,
+  secret = '',
+}: {
+  credential: string
+  secret?: string | undefined
+}): void {
+  if (credential !== 'certificate' || secret === '' || isCertificate(secret)) return
+  throw new PortalError('request.invalid', { fields: { secret: 'certificateInvalid' } })
+}
+
 export const accountHandlers = {
   async listAccounts({ scope }) {
     const accounts = await listShownAccounts(scope)
@@ -92,6 +108,7 @@ export const accountHandlers = {
 
   async insertAccount({ input, audited, deps }) {
     const { config, keyring } = deps
+    refuseUnusable(input)
     const added = {
       name: input.name,
       authorityUrl: config.POWERBI_AUTHORITY_URL,
@@ -110,6 +127,7 @@ export const accountHandlers = {
   },
 
   async updateAccount({ input, audited, deps }) {
+    refuseUnusable(input)
     const clientSecret = input.secret ? deps.keyring.encrypt(input.secret) : undefined
     return audited(async (tx) => {
       const before = await requireLockedAccount(tx, input.id)

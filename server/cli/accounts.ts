@@ -17,7 +17,7 @@ import { violationOf } from '../db/violation.ts'
 import { EmbedError } from '../embed/embed-error.ts'
 import { createEmbedService } from '../embed/embed-service.ts'
 import { CommandError, databaseCommand, givenChanges } from './command.ts'
-import { credentialOf } from './credential.ts'
+import { credentialOf, refuseUnusable } from './credential.ts'
 import { id, secretFile, tenant, text } from './options.ts'
 import { adviceFor } from './power-bi-advice.ts'
 import { recordCommand } from './record.ts'
@@ -89,7 +89,8 @@ export const accountCommands = {
     options: z.object({ tenant, id: accountId, file: secretFile.default('-') }),
     run: async (options, { db, keyring, readSecret, result }) => {
       const scope = { db, tenantId: options.tenant }
-      const clientSecret = keyring.encrypt(await readSecret('Secret', options.file))
+      const secret = await readSecret('Secret', options.file)
+      const clientSecret = keyring.encrypt(secret)
       const withSecret = tenantScoped(
         scope,
         accounts,
@@ -101,10 +102,11 @@ export const accountCommands = {
           .update(accounts)
           .set({ clientSecret })
           .where(withSecret)
-          .returning({ name: accounts.name })
+          .returning({ name: accounts.name, credential: accounts.credential })
         if (!changed) {
           throw new CommandError(`--id: tenant ${options.tenant} has no account ${options.id} with a secret`)
         }
+        if (changed.credential === 'certificate') refuseUnusable(secret, '--file')
         const object = { id: options.id, name: changed.name }
         await recordCommand(tx, options.tenant, 'account.set_secret', { object })
       })

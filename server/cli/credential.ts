@@ -1,3 +1,4 @@
+import { isCertificate } from '../embed/certificate.ts'
 import type { Credential } from '../embed/types.ts'
 import { type CommandContext, CommandError, secretOf } from './command.ts'
 
@@ -8,6 +9,14 @@ interface CredentialOptions {
   certificate?: string | undefined
   'entra-tenant'?: string | undefined
   'managed-identity': 'on' | 'off'
+}
+
+/** @throws CommandError for a text that is not a certificate and its private key */
+export function refuseUnusable(pem: string, option: string): void {
+  if (isCertificate(pem)) return
+  throw new CommandError(
+    `${option}: needs one to three certificates and the private key of one of them (RSA, at most 4096 bits, without a passphrase) as PEM`,
+  )
 }
 
 /** The credential of an account. @throws CommandError when the options do not describe exactly one credential */
@@ -26,7 +35,9 @@ export async function credentialOf(
     if (options[name] === undefined) throw new CommandError(`--${name} is missing`)
   }
   if (certificate !== undefined) {
-    return { credential: 'certificate', clientSecret: await context.readSecret('--certificate', certificate) }
+    const clientSecret = await context.readSecret('--certificate', certificate)
+    refuseUnusable(clientSecret, '--certificate')
+    return { credential: 'certificate', clientSecret }
   }
   const clientSecret = await secretOf(context, 'client-secret', argument, file)
   return { credential: 'secret', clientSecret }

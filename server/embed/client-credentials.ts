@@ -1,8 +1,8 @@
-import { createPrivateKey, X509Certificate } from 'node:crypto'
 import type { INetworkModule, NetworkRequestOptions, NetworkResponse } from '@azure/msal-node'
 import { z } from 'zod'
 import { baseUrl } from '#common/base-url.ts'
 import { accountKey } from './account-key.ts'
+import { readCertificate } from './certificate.ts'
 import { EmbedError, type EmbedErrorFacts } from './embed-error.ts'
 import type { Deadline, HttpClient } from './http-client.ts'
 import { readResponse } from './responses.ts'
@@ -12,13 +12,6 @@ const tokenResponse = z.looseObject({
   access_token: z.string().min(1),
   expires_in: z.coerce.number().positive(),
 })
-
-/** The certificate and the private key are in one PEM text. */
-function certificateOf(pem: string) {
-  const privateKey = createPrivateKey(pem).export({ type: 'pkcs8', format: 'pem' }).toString()
-  const thumbprintSha256 = new X509Certificate(pem).fingerprint256.replaceAll(':', '')
-  return { privateKey, thumbprintSha256, x5c: pem }
-}
 
 /**
  * What MSAL must know about the authority. It is fixed, which saves the requests that discover it. MSAL only accepts
@@ -107,7 +100,7 @@ export async function acquireWithCredential(
   try {
     const credential =
       account.credential === 'certificate'
-        ? { clientCertificate: certificateOf(account.clientSecret) }
+        ? { clientCertificate: readCertificate(account.clientSecret) }
         : { clientSecret: account.clientSecret }
     // Loaded with the first sign-in, so that the server starts faster.
     const { ConfidentialClientApplication } = await import('@azure/msal-node')

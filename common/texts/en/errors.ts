@@ -88,7 +88,8 @@ export const fieldErrors: typeof source.fieldErrors = {
   tooManyConditions: 'One column can have at most two dates, or BLANK() and one other value.',
   nameTaken: 'This name is already in use.',
   idInvalid: 'Use only letters, digits, dots and hyphens.',
-  certificateInvalid: 'Paste the certificate and the private key without a passphrase, as PEM.',
+  certificateInvalid:
+    'Paste the certificate and its private key (RSA, at most 4096 bits) without a passphrase, as PEM.',
   secretOfOther: 'A secret belongs to one application. Enter the secret or certificate of this one.',
   colorInvalid: 'Enter a color such as #2456E6.',
   imageRefused: 'This image was not accepted. Choose another one or keep the current one.',

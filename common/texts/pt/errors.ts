@@ -90,7 +90,8 @@ export const fieldErrors = {
   tooManyConditions: 'Uma coluna aceita no máximo duas datas, ou BLANK() e mais um valor.',
   nameTaken: 'Já existe uma com este nome.',
   idInvalid: 'Use apenas letras, números, pontos e hifens.',
-  certificateInvalid: 'Cole o certificado e a chave privada sem senha, em formato PEM.',
+  certificateInvalid:
+    'Cole o certificado e a chave privada dele (RSA, no máximo 4096 bits) sem senha, em formato PEM.',
   secretOfOther: 'Um segredo vale para um só aplicativo. Informe o segredo ou certificado deste.',
   colorInvalid: 'Informe uma cor como #2456E6.',
   imageRefused: 'A imagem não foi aceita. Escolha outra ou mantenha a atual.',

@@ -88,7 +88,16 @@ describe('a Power BI account', () => {
     }
     const fields = await fieldsOf(add('', wrong))
     expect(Object.keys(fields).sort()).toEqual(['client_id', 'entra_tenant_id', 'name', 'secret'])
-    await add('Única')
+    const block = (label: string) => `-----BEGIN ${label}-----\nAAAA\n-----END ${label}-----\n`
+    const unreadable = {
+      credential: 'certificate' as const,
+      secret: block('CERTIFICATE') + block('PRIVATE KEY'),
+    }
+    const refused = { secret: 'certificateInvalid' }
+    expect(await fieldsOf(add('Ilegível', unreadable))).toEqual(refused)
+    const { id } = await add('Única')
+    const { reports_count: _, ...account } = await shown(id)
+    expect(await fieldsOf(admin.call('updateAccount', { ...account, ...unreadable }))).toEqual(refused)
     expect(await fieldsOf(add('Única'))).toEqual({ name: expect.any(String) })
   })
 

@@ -86,6 +86,8 @@ describe('when Power BI fails', () => {
       message: expect.stringContaining(name),
     })
     await portal.emulator.reset()
+    // A refused sign-in is not repeated at once.
+    await portal.advanceClock(30)
     await expect(admin.call('workspaces', { id_conta })).resolves.toHaveProperty('workspaces')
   })
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -42,19 +42,23 @@ describe('an operator', () => {
   it('adds a Power BI account that signs in with a certificate, or with the identity of its host', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'certificate-'))
     onTestFinished(() => rm(folder, { recursive: true }))
-    const pem = '-----BEGIN CERTIFICATE-----'
+    const pem = await readFile(join(import.meta.dirname, '../embed/certificate.pem'), 'utf8')
     await writeFile(join(folder, 'sign-in.pem'), pem)
+    await writeFile(join(folder, 'half.pem'), pem.slice(0, pem.length / 2))
     const identity = '--entra-tenant t --client-id c'
-    await operator(
-      `account add --tenant 2 --name Certified ${identity} --certificate ${join(folder, 'sign-in.pem')}`,
-    )
+    const add = (file: string) =>
+      operator(`account add --tenant 2 --name Certified ${identity} --certificate ${join(folder, file)}`)
+    await expect(add('half.pem')).rejects.toThrow('--certificate: needs one to three certificates')
+    const id = JSON.parse(/\d+/.exec((await add('sign-in.pem')).join())?.[0] ?? '')
+    const change = operator(`account set-secret --tenant 2 --id ${id}`, pem.slice(30))
+    await expect(change).rejects.toThrow('--file: needs one to three certificates')
     await operator('account add --tenant 2 --name Hosted --managed-identity on')
     const { rows } = await portal.database.pool.query(
       "select name, credential, client_secret from accounts where name in ('Certified', 'Hosted') order by name",
     )
     const read = rows.map((row) => ({ ...row, client_secret: portal.keyring.decrypt(row.client_secret) }))
     expect(read).toEqual([
-      { name: 'Certified', credential: 'certificate', client_secret: pem },
+      { name: 'Certified', credential: 'certificate', client_secret: pem.trim() },
       { name: 'Hosted', credential: 'managed_identity', client_secret: '' },
     ])
   })

@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, verify, X509Certificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -67,6 +67,35 @@ describe('an account with a certificate', () => {
     const broken = embed.check({ ...account, credential: 'certificate', clientSecret: 'not a certificate' })
     await expect(broken).rejects.toMatchObject({ kind: 'unauthorised', account: account.name })
     expect(asked).toEqual([])
+  })
+})
+
+describe('an account whose sign-in is refused', () => {
+  const refusing = (_asked: object, response: ServerResponse) => {
+    response.statusCode = 401
+    return { error: 'invalid_client', error_codes: [7000215] }
+  }
+  const place = 'POST /11111111-1111-4111-8111-111111111111/oauth2/v2.0/token'
+
+  it('signs in again half a minute later, and for monitoring not before ten', async () => {
+    const { embed, account, asked, pass } = await withStub({ [place]: refusing })
+    const refused = { kind: 'unauthorised', code: expect.stringContaining('7000215') }
+    for (const minutes of [0.1, 0.3, 0.2]) {
+      await expect(embed.workspaces(account)).rejects.toMatchObject(refused)
+      await expect(embed.check(account)).rejects.toMatchObject(refused)
+      pass(minutes)
+    }
+    expect(asked).toHaveLength(1)
+    for (const minutes of [9, 0.5]) {
+      await expect(embed.check(account)).rejects.toMatchObject(refused)
+      pass(minutes)
+    }
+    expect(asked).toHaveLength(1)
+    await expect(embed.check(account)).rejects.toMatchObject(refused)
+    await expect(embed.workspaces(account)).rejects.toMatchObject(refused)
+    expect(asked).toHaveLength(2)
+    await expect(embed.workspaces({ ...account, clientSecret: 'another' })).rejects.toMatchObject(refused)
+    expect(asked).toHaveLength(3)
   })
 })
 

@@ -55,7 +55,7 @@ describe('while Power BI fails', () => {
   })
 
   it('a sign-in that hangs or is refused ends every call in the same way', async () => {
-    const { embed, account, fault, reset } = await withEmulator({
+    const { embed, account, fault, reset, pass } = await withEmulator({
       limits: { attemptMs: 700, overallMs: 1500 },
     })
     await fault({ call: 'SignIn', hang: true })
@@ -63,6 +63,7 @@ describe('while Power BI fails', () => {
     await reset()
     await fault({ call: 'SignIn', status: 401, times: 1 })
     await expect(embed.workspaces(account)).rejects.toMatchObject({ kind: 'unauthorised' })
+    pass(0.5)
     expect(await embed.workspaces(account)).toHaveLength(3)
   })
 
