@@ -16,6 +16,9 @@ export type ConfigOfHost = (host: string) => Promise<PublicConfig>
 
 const originOf = (url: string): string => new URL(url).origin
 
+/** Anything else would break the headers of every page, of all tenants. */
+const isOrigin = (text: string): boolean => URL.canParse(text) && originOf(text) === text
+
 /** Origins other than Microsoft's that reports may be embedded from; they come from configuration only. */
 export async function embedOrigins({
   config,
@@ -25,7 +28,7 @@ export async function embedOrigins({
   const emulator = [config.EMULATOR_PUBLIC_URL, config.EMULATOR_URL].flatMap((url) =>
     url ? [originOf(url)] : [],
   )
-  const hosts = await listEmbedHosts(database.db)
+  const hosts = (await listEmbedHosts(database.db)).filter(isOrigin)
   return [...new Set([...config.POWERBI_EMBED_ORIGINS, ...emulator, ...hosts])]
 }
 

@@ -21,10 +21,10 @@ export const keyCommands = {
         throw new CommandError('--signing-key: SESSION_SECRET is set, so the key is renewed there')
       }
       if (!keyring.encrypts) throw new CommandError('Set SECRETS_KEY or SECRETS_KEY_FILE first.')
-      const encrypted = await db.transaction(async (tx) => {
-        const count = await reencrypt(tx, keyring)
+      const { encrypted, unreadable } = await db.transaction(async (tx) => {
+        const done = await reencrypt(tx, keyring)
         await recordCommand(tx, null, 'key.reencrypt', { object: { name: 'SECRETS_KEY' } })
-        return count
+        return done
       })
       const renewed: string[] = []
       for (const [option, name] of renewable) {
@@ -38,8 +38,9 @@ export const keyCommands = {
         renewed.push(name)
       }
       result(
-        { encrypted, renewed },
+        { encrypted, unreadable, renewed },
         `Encrypted with the current key: ${encrypted}`,
+        ...unreadable.map((where) => `Cannot be decrypted, set it again: ${where}`),
         ...renewed.map((name) => `The key "${name}" is renewed; running nodes use it within two minutes`),
       )
     },

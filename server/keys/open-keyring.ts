@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/scope.ts'
 import { createKeyring, isEncrypted, type Keyring, SecretsKeyError } from './keyring.ts'
 import { parseKey } from './parse-key.ts'
-import { reencrypt, storedSecrets } from './stored-secrets.ts'
+import { placesOf, reencrypt, storedSecrets } from './stored-secrets.ts'
 
 type KeySettings = Pick<
   Config,
@@ -28,7 +28,7 @@ async function embeddedKey(dataDir: string, db: Db): Promise<Buffer> {
   const file = join(dataDir, 'secrets.key')
   const existing = await readKeyFile(file)
   if (existing) return existing
-  if ((await storedSecrets(db)).some(({ value }) => isEncrypted(value))) {
+  if ((await storedSecrets(db)).some(({ value, needed }) => needed && isEncrypted(value))) {
     throw new SecretsKeyError(
       `The secrets in the database are encrypted, and their key file ${file} is missing. Restore it from a backup, or set SECRETS_KEY.`,
     )
@@ -50,8 +50,8 @@ async function currentKey(settings: KeySettings, db: Db): Promise<Buffer | undef
 /**
  * The keys for the secrets in the database: of the settings, or of the embedded database's own file. Secrets that the
  * embedded database holds unencrypted are encrypted here; on a server, where nodes without the key may still run,
- * `keys rotate` does it.
- * @throws SecretsKeyError when a stored secret cannot be decrypted
+ * `keys rotate` does it. Secrets of tenants that cannot be decrypted are warned about: their accounts fail, and nothing else.
+ * @throws SecretsKeyError when a secret that the portal needs cannot be decrypted
  */
 export async function openKeyring(
   settings: KeySettings,
@@ -61,15 +61,22 @@ export async function openKeyring(
   const current = await currentKey(settings, db)
   const keyring = createKeyring([...(current ? [current] : []), ...settings.SECRETS_KEYS_OLD])
   const stored = await storedSecrets(db)
-  for (const { value } of stored) keyring.decrypt(value)
+  for (const { value, needed } of stored) if (needed) keyring.decrypt(value)
+  const unreadable = stored.filter(({ value }) => !keyring.canDecrypt(value))
+  if (unreadable.length > 0) {
+    const places = placesOf(unreadable).join(', ')
+    log.warn(
+      `cannot be decrypted: ${places}; set them again (account set-secret), or add their key to SECRETS_KEYS_OLD`,
+    )
+  }
   if (!current) {
     log.warn('SECRETS_KEY is not set: the secrets of accounts and the signing keys are stored unencrypted')
     return keyring
   }
-  const outdated = stored.filter(({ value }) => !keyring.isCurrent(value))
+  const outdated = stored.filter(({ value }) => !keyring.isCurrent(value) && keyring.canDecrypt(value))
   if (outdated.length > 0 && !settings.DATABASE_URL) await reencrypt(db, keyring)
   else if (outdated.length > 0) {
-    const places = [...new Set(outdated.map(({ where }) => where))].join(', ')
+    const places = placesOf(outdated).join(', ')
     log.warn(`not encrypted with the current key yet: ${places}; run "keys rotate" once every node has it`)
   }
   return keyring

@@ -7,6 +7,8 @@ import type { Keyring } from './keyring.ts'
 interface StoredSecret {
   where: string
   value: string
+  /** Whether the portal cannot run without it. The others belong to tenants, which must not stop it. */
+  needed: boolean
   save(value: string): Promise<unknown>
 }
 
@@ -19,11 +21,13 @@ export async function storedSecrets(db: Db): Promise<StoredSecret[]> {
     ...ofAccounts.map(({ id, clientSecret }) => ({
       where: `account ${id}`,
       value: clientSecret,
+      needed: false,
       save: (value: string) => db.update(accounts).set({ clientSecret: value }).where(eq(accounts.id, id)),
     })),
     ...factors.map(({ tenantId, userId, key }) => ({
       where: `second factors of tenant ${tenantId}`,
       value: key,
+      needed: false,
       save: (value: string) =>
         db
           .update(secondFactors)
@@ -33,21 +37,29 @@ export async function storedSecrets(db: Db): Promise<StoredSecret[]> {
     ...keys.map(({ name, value: current }) => ({
       where: `key "${name}"`,
       value: current,
+      needed: true,
       save: (value: string) => db.update(secrets).set({ value }).where(eq(secrets.name, name)),
     })),
   ]
 }
 
+/** The places of these secrets, each once. */
+export const placesOf = (secrets: readonly StoredSecret[]): string[] => [
+  ...new Set(secrets.map(({ where }) => where)),
+]
+
 /**
  * Encrypts every stored secret with the current key, in one transaction: those stored without a key, and those of an
  * older key.
- * @returns how many were not yet
- * @throws SecretsKeyError when one cannot be decrypted; nothing is changed then
+ * @returns how many were not yet, and where secrets of tenants are that cannot be decrypted and stay as they are
+ * @throws SecretsKeyError when one that the portal needs cannot be decrypted; nothing is changed then
  */
-export function reencrypt(db: Db, keyring: Keyring): Promise<number> {
+export function reencrypt(db: Db, keyring: Keyring): Promise<{ encrypted: number; unreadable: string[] }> {
   return db.transaction(async (tx) => {
     const outdated = (await storedSecrets(tx)).filter(({ value }) => !keyring.isCurrent(value))
-    for (const { value, save } of outdated) await save(keyring.encrypt(keyring.decrypt(value)))
-    return outdated.length
+    const unreadable = outdated.filter(({ value, needed }) => !needed && !keyring.canDecrypt(value))
+    const readable = outdated.filter((secret) => !unreadable.includes(secret))
+    for (const { value, save } of readable) await save(keyring.encrypt(keyring.decrypt(value)))
+    return { encrypted: readable.length, unreadable: placesOf(unreadable) }
   })
 }

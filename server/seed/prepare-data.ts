@@ -56,7 +56,10 @@ async function saveConfiguredAccount(db: Db, config: Config, keyring: Keyring): 
     .from(accounts)
     .where(and(eq(accounts.tenantId, key.tenantId), eq(accounts.name, key.name)))
   // Encrypted again only when it has changed: another node may not have this node's key yet.
-  const isStored = stored !== undefined && keyring.decrypt(stored.clientSecret) === credential.clientSecret
+  const isStored =
+    stored !== undefined &&
+    keyring.canDecrypt(stored.clientSecret) &&
+    keyring.decrypt(stored.clientSecret) === credential.clientSecret
   const clientSecret = isStored ? stored.clientSecret : keyring.encrypt(credential.clientSecret)
   const saved = { ...account, clientSecret }
   await db

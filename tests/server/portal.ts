@@ -41,6 +41,8 @@ export interface PortalOptions {
   /** Receives the portal's log; nothing is logged by default. */
   log?: Logger
   tracing?: Tracing
+  /** Changes the demo database before the portal starts. */
+  prepare?: (database: TestDatabase) => Promise<void>
 }
 
 /** A client that behaves like a user's browser: it keeps its session token and adopts renewed ones. */
@@ -94,6 +96,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<TestPort
     ...options.env,
   })
   await database.db.update(accounts).set({ authorityUrl: emulator.url, apiUrl: emulator.url })
+  await options.prepare?.(database)
   const log = options.log ?? pino({ level: config.LOG_LEVEL })
   const keyring = createKeyring([config.SECRETS_KEY ?? randomBytes(32)])
   const queryCache = createQueryCache(database, log)

@@ -56,8 +56,10 @@ export async function checkPowerBi(
     try {
       for (const finding of await checkWorkspaces(db, embed, account)) report(finding)
     } catch (error) {
-      if (!(error instanceof EmbedError)) throw error
-      report(failed(`account ${account.id} (${account.name})`, error.message, adviceOf(error)))
+      const about = `account ${account.id} (${account.name})`
+      if (error instanceof EmbedError) report(failed(about, error.message, adviceOf(error)))
+      // One account must not hide the others.
+      else report(failed(about, String(error), 'Set it again with account change and account set-secret.'))
     }
   }
   for (const url of new Set(accounts.map(({ apiUrl }) => apiUrl))) report(await checkClockOf(url))

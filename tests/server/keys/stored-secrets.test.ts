@@ -78,9 +78,9 @@ describe('secrets of an earlier release', () => {
     const keyring = await openKeyring(config, database.db, log)
     expect(await dump(database)).toBe(before)
     expect(warnings.join()).toMatch(/not encrypted with the current key yet: account 1, account 2/)
-    expect(await reencrypt(database.db, keyring)).toBe(2)
+    expect(await reencrypt(database.db, keyring)).toEqual({ encrypted: 2, unreadable: [] })
     expect(await dump(database)).not.toContain('vitrine-emulator-secret')
-    expect(await reencrypt(database.db, keyring)).toBe(0)
+    expect(await reencrypt(database.db, keyring)).toEqual({ encrypted: 0, unreadable: [] })
   })
 
   it('are encrypted at start in the embedded database, with a key that only its owner can read', async () => {
@@ -116,7 +116,7 @@ describe('a rotated key', () => {
     await database.db.insert(secondFactors).values(factor)
     const both = { SECRETS_KEY: keys.current, SECRETS_KEYS_OLD: keys.old }
     const rotated = await start(database, { ...onServer, ...both })
-    expect(await reencrypt(database.db, rotated)).toBe(6)
+    expect(await reencrypt(database.db, rotated)).toEqual({ encrypted: 6, unreadable: [] })
     const alone = await start(database, { ...onServer, SECRETS_KEY: keys.current })
     expect(await sharedSecret(database.db, 'session', alone)).toBe(session)
     const [stored] = await database.db.select().from(secondFactors)
@@ -124,13 +124,57 @@ describe('a rotated key', () => {
     await expect(start(database, { ...onServer, SECRETS_KEY: keys.old })).rejects.toThrow('not configured')
   })
 
-  it('changes nothing when a secret cannot be decrypted', async () => {
+  it('leaves the secret of a tenant that cannot be decrypted, and encrypts the others', async () => {
     const database = await newDatabase('demo')
     const stranger = createKeyring([randomBytes(32)])
-    await database.pool.query('update accounts set client_secret = $1 where id = 2', [stranger.encrypt('x')])
+    const lost = stranger.encrypt('x')
+    await database.pool.query('update accounts set client_secret = $1 where id = 2', [lost])
+    const keyring = createKeyring([Buffer.from(keys.old, 'hex')])
+    expect(await reencrypt(database.db, keyring)).toEqual({ encrypted: 1, unreadable: ['account 2'] })
+    const { rows } = await database.pool.query('select client_secret from accounts order by id')
+    expect(keyring.decrypt(rows[0].client_secret)).toBe('vitrine-emulator-secret')
+    expect(rows[1].client_secret).toBe(lost)
+  })
+
+  it('changes nothing when the key of the sessions cannot be decrypted', async () => {
+    const database = await newDatabase('demo')
+    const stranger = createKeyring([randomBytes(32)])
+    await sharedSecret(database.db, 'session', stranger)
     const before = await dump(database)
     const keyring = createKeyring([Buffer.from(keys.old, 'hex')])
     await expect(reencrypt(database.db, keyring)).rejects.toThrow('not configured')
     expect(await dump(database)).toBe(before)
+  })
+})
+
+describe('a secret of a tenant', () => {
+  const typed = 'enc:v1:00000000:AAAA:AAAA:AAAA'
+
+  it('that looks like an encrypted one is stored without a key as it was typed', async () => {
+    const database = await newDatabase('demo')
+    const stored = createKeyring([]).encrypt(typed)
+    await database.pool.query('update accounts set client_secret = $1', [stored])
+    expect((await start(database, onServer)).decrypt(stored)).toBe(typed)
+    const keyring = await start(database, { ...onServer, SECRETS_KEY: keys.current })
+    expect(keyring.decrypt(stored)).toBe(typed)
+    await reencrypt(database.db, keyring)
+    expect(await dump(database)).not.toContain(typed)
+  })
+
+  it('that cannot be decrypted is warned about at start, and stops nothing', async () => {
+    const database = await newDatabase('demo')
+    await database.pool.query('update accounts set client_secret = $1', [typed])
+    const settings: Record<string, string>[] = [{}, { SECRETS_KEY: keys.current }]
+    for (const env of settings) {
+      const warnings: string[] = []
+      const log = { warn: (message: string) => void warnings.push(message) }
+      await openKeyring(readConfig({ ...onServer, ...env }), database.db, log)
+      expect(warnings.join()).toContain('cannot be decrypted: account 1, account 2; set them again')
+      await start(database, { ...onServer, ...env })
+    }
+    const files = mkdtempSync(join(folder, 'embedded-'))
+    const embedded = await newDatabase('demo')
+    await embedded.pool.query('update accounts set client_secret = $1', [typed])
+    await start(embedded, { DATA_DIR: files })
   })
 })
