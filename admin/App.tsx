@@ -1,12 +1,10 @@
 import { CssBaseline } from '@mui/material'
-import { QueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import {
   AdminContext,
   type AuthProvider,
   CoreAdminUI,
   CustomRoutes,
-  HttpError,
   type I18nProvider,
   memoryStore,
   Resource,
@@ -14,9 +12,9 @@ import {
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { chooseTheme, readThemeChoice } from '#common/browser/theme-choice.ts'
 import type { PublicConfig } from '#common/config.ts'
-import { isTemporary, isUnavailable } from '#common/temporary-failure.ts'
 import { Loading } from './components/Loading.tsx'
 import type { PortalDataProvider } from './data/data-provider.ts'
+import { createQueryClient } from './data/query-client.ts'
 import { ConfigProvider } from './hooks/useConfig.ts'
 import { type Device, DeviceProvider } from './hooks/useDevice.ts'
 import { useReactiveI18nProvider } from './i18n/useReactiveI18nProvider.ts'
@@ -37,40 +35,8 @@ export interface AppProps {
   i18nProvider: I18nProvider
 }
 
-/** Whether a retry may help; too many requests are not followed by more. */
-const isRetryable = (error: Error): boolean =>
-  error instanceof HttpError && isTemporary(error.status) && error.status !== 429
-
-/** Whether the server is not available. */
-const isOutage = (error: Error): boolean =>
-  error instanceof HttpError &&
-  (error.status === 0 || isUnavailable({ status: error.status, code: error.body?.code }))
-
 /** Without react-admin's texts for it. */
 const ScreenLoading = (): ReactNode => <Loading />
-
-/** How often a screen that could not be loaded tries again while the server is not available. */
-const outageIntervalMs = 5_000
-
-function createQueryClient(): QueryClient {
-  const client = new QueryClient({
-    defaultOptions: {
-      queries: {
-        retry: (count, error) => count < 2 && isRetryable(error),
-        refetchInterval: ({ state: { status, error } }) =>
-          status === 'error' && error !== null && isOutage(error) && outageIntervalMs,
-      },
-    },
-  })
-  // react-admin renders all screens again for each answer. There are no permissions, and after the first check the server
-  // checks the session with each call.
-  client.setQueryData(['auth', 'getPermissions', {}], null)
-  client.setQueryDefaults(['auth', 'checkAuth'], { staleTime: Number.POSITIVE_INFINITY })
-  // react-admin stores each row of a list as a record, with a timer that takes longer than the row.
-  for (const { name } of resources)
-    client.setQueryDefaults([name, 'getOne'], { gcTime: Number.POSITIVE_INFINITY })
-  return client
-}
 
 /** The back-office: react-admin with the portal's providers, theme and addresses. */
 export function App(props: AppProps): ReactNode {
@@ -88,7 +54,7 @@ function Providers({ config, device, i18nProvider, ...providers }: AppProps): Re
     () => muiTheme(scheme, config.brandColor, loading),
     [scheme, config.brandColor, loading],
   )
-  const [queryClient] = useState(createQueryClient)
+  const [queryClient] = useState(() => createQueryClient(resources.map(({ name }) => name)))
   const themeChoice = useMemo(
     () => ({
       choice,

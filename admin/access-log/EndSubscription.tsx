@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
-import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useDataProvider, useNotify, useRecordContext, useRefresh } from 'react-admin'
+import { useSingleMutation } from '#common/browser/useSingleMutation.ts'
 import type { LogRow } from '#common/contract/log.ts'
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
 import { useErrorMessage } from '../components/LoadError.tsx'
@@ -16,8 +16,9 @@ export function EndSubscription(): ReactNode {
   const { call } = useDataProvider<PortalDataProvider>()
   const subscription = useRecordContext<LogRow<'subscriptions'>>()
   const [isAsking, setAsking] = useState(false)
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (id_subscription: number) => call('endSubscription', { id_subscription }),
+  const { mutate, isPending, error, cancel } = useSingleMutation({
+    mutationFn: (signal, id_subscription: number) => call('endSubscription', { id_subscription }, { signal }),
+    onCanceled: refresh,
     onSuccess: () => {
       setAsking(false)
       notify('admin.subscriptionList.ended', { type: 'success' })
@@ -28,7 +29,7 @@ export function EndSubscription(): ReactNode {
   if (!subscription) return null
   const named = { report: subscription.report_name, user: subscription.user_name }
   const close = () => {
-    reset()
+    cancel()
     setAsking(false)
   }
   return (

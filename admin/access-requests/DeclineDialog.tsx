@@ -14,8 +14,8 @@ interface DeclineDialogProps {
 export function DeclineDialog({ request, onClose }: DeclineDialogProps): ReactNode {
   const t = useTranslate()
   const [reason, setReason] = useState('')
-  const { answer, isPending, error } = useAnswer(
-    (call) => call('declineAccessRequest', { id: request.id, reason }),
+  const { answer, isPending, error, cancel } = useAnswer(
+    (call, signal) => call('declineAccessRequest', { id: request.id, reason }, { signal }),
     'admin.accessRequests.declined',
     onClose,
   )
@@ -27,7 +27,10 @@ export function DeclineDialog({ request, onClose }: DeclineDialogProps): ReactNo
       error={error}
       confirmLabel={t('admin.accessRequests.decline')}
       onConfirm={answer}
-      onCancel={onClose}
+      onCancel={() => {
+        cancel()
+        onClose()
+      }}
     >
       <TextField
         label={t('admin.accessRequests.declineReason')}

@@ -46,8 +46,9 @@ export function GrantDialog({ request, onClose }: GrantDialogProps): ReactNode {
     answer,
     isPending,
     error: failure,
+    cancel,
   } = useAnswer(
-    (call) => call('grantAccessRequest', { id, ...likeUser }),
+    (call, signal) => call('grantAccessRequest', { id, ...likeUser }, { signal }),
     'admin.accessRequests.granted',
     onClose,
   )
@@ -66,7 +67,10 @@ export function GrantDialog({ request, onClose }: GrantDialogProps): ReactNode {
       confirmLabel={t('admin.accessRequests.grant')}
       color="primary"
       onConfirm={grant}
-      onCancel={onClose}
+      onCancel={() => {
+        cancel()
+        onClose()
+      }}
     >
       <Typography>{t('admin.accessRequests.joins', { user: user_name, group: group_name })}</Typography>
       {!data && !error && <Loading height={80} />}

@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useNotify, useRefresh } from 'react-admin'
+import { useSingleMutation } from '#common/browser/useSingleMutation.ts'
 import type { LogRow } from '#common/contract/log.ts'
 import { useErrorMessage } from '../components/LoadError.tsx'
 import type { PortalDataProvider } from '../data/data-provider.ts'
@@ -15,13 +16,18 @@ type Call = PortalDataProvider['call']
  * @param send makes the call
  * @param done what is said then
  */
-export function useAnswer(send: (call: Call) => Promise<unknown>, done: TextKey, onClose: () => void) {
+export function useAnswer(
+  send: (call: Call, signal: AbortSignal) => Promise<unknown>,
+  done: TextKey,
+  onClose: () => void,
+) {
   const notify = useNotify()
   const refresh = useRefresh()
   const queryClient = useQueryClient()
   const { call } = useDataProvider<PortalDataProvider>()
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => send(call),
+  const { mutate, isPending, error, cancel } = useSingleMutation({
+    mutationFn: (signal) => send(call, signal),
+    onCanceled: refresh,
     onSuccess: async () => {
       onClose()
       notify(done, { type: 'success' })
@@ -30,5 +36,5 @@ export function useAnswer(send: (call: Call) => Promise<unknown>, done: TextKey,
     },
   })
   const reason = useErrorMessage(error)
-  return { answer: () => mutate(), isPending, error: error ? reason : undefined }
+  return { answer: () => mutate(), isPending, error: error ? reason : undefined, cancel }
 }

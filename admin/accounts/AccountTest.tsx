@@ -1,8 +1,9 @@
 import { Alert, Button } from '@mui/material'
-import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useDataProvider } from 'react-admin'
+import { useSingleMutation } from '#common/browser/useSingleMutation.ts'
 import type { ResponseOf } from '#common/contract/index.ts'
+import { useErrorMessage } from '../components/LoadError.tsx'
 import type { PortalDataProvider } from '../data/data-provider.ts'
 import { FormCard } from '../forms/FormSection.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
@@ -11,9 +12,10 @@ import { useTranslate } from '../i18n/useTranslate.ts'
 export function AccountTest({ id }: { id: number }): ReactNode {
   const t = useTranslate()
   const { call } = useDataProvider<PortalDataProvider>()
-  const { mutate, isPending, data, error } = useMutation({
+  const { mutate, isPending, data, error } = useSingleMutation({
     mutationFn: () => call('testAccount', { id_conta: id }),
   })
+  const reason = useErrorMessage(error)
   return (
     <FormCard title={t('admin.accounts.test.title')} hint={t('admin.accounts.test.intro')}>
       <Button variant="outlined" loading={isPending} onClick={() => mutate()}>
@@ -23,7 +25,7 @@ export function AccountTest({ id }: { id: number }): ReactNode {
         {!isPending && data && <Result result={data} />}
         {!isPending && error && (
           <Alert severity="error" sx={{ mt: 2 }}>
-            {t('admin.accounts.test.failed')}: {error.message}
+            {t('admin.accounts.test.failed')}: {reason}
           </Alert>
         )}
       </div>

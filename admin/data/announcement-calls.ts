@@ -48,5 +48,5 @@ export const announcementCalls = (call: Client): ResourceCalls => ({
       ...toRequest(values),
       previous: previous?.stored && toRequest(previous.stored),
     }),
-  delete: (id) => call('deleteAnnouncement', { id_announcement: id }),
+  delete: (id, _row, signal) => call('deleteAnnouncement', { id_announcement: id }, { signal }),
 })

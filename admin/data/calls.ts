@@ -42,7 +42,7 @@ const userCalls = (call: Client, id_setup: number): ResourceCalls => ({
         attributes: previous.attributes,
       },
     }),
-  delete: (id) => call('deleteUser', { id_user: id }),
+  delete: (id, _row, signal) => call('deleteUser', { id_user: id }, { signal }),
 })
 
 const groupCalls = (call: Client): ResourceCalls => ({
@@ -66,7 +66,7 @@ const groupCalls = (call: Client): ResourceCalls => ({
       ...{ id, name, users },
       previous: previous && { name: previous.name, users: previous.users },
     }),
-  delete: (id) => call('deleteGroup', { id_group: id }),
+  delete: (id, _row, signal) => call('deleteGroup', { id_group: id }, { signal }),
 })
 
 /** A form has one role per line. */
@@ -88,7 +88,7 @@ const accountCalls = (call: Client): ResourceCalls => ({
     call('insertAccount', { ...account, roles: toRoles(roles) }),
   update: (id, { roles, ...account }: Omit<RequestOf<'updateAccount'>, 'roles'> & { roles?: string }) =>
     call('updateAccount', { ...account, id, secret: account.secret || undefined, roles: toRoles(roles) }),
-  delete: (id) => call('deleteAccount', { id_conta: id }),
+  delete: (id, _row, signal) => call('deleteAccount', { id_conta: id }, { signal }),
 })
 
 /** The calls behind every resource of the back-office. */

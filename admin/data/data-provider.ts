@@ -92,8 +92,8 @@ export function createDataProvider(
       for (const id of ids) await callOf(resource, 'update')(id, data)
       return { data: ids }
     },
-    delete: async (resource: string, { id, previousData }: DeleteParams) => {
-      await callOf(resource, 'delete')(id, previousData ?? {})
+    delete: async (resource: string, { id, previousData, meta }: DeleteParams) => {
+      await callOf(resource, 'delete')(id, previousData ?? {}, meta?.signal)
       return { data: { ...previousData, id } }
     },
     deleteMany: async (resource: string, { ids }: DeleteManyParams) => {

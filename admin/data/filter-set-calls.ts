@@ -22,5 +22,5 @@ export const filterSetCalls = (call: Client): ResourceCalls => ({
   create: (values: FilterSetValues) => call('insertFilterSet', toRequest(values)),
   update: (id, values: FilterSetValues) =>
     call('updateFilterSet', { ...toRequest(values), id, version: values.version }),
-  delete: (id) => call('deleteFilterSet', { id_filter_set: id }),
+  delete: (id, _row, signal) => call('deleteFilterSet', { id_filter_set: id }, { signal }),
 })

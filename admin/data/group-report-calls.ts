@@ -120,6 +120,6 @@ export const groupReportCalls = (call: Client): ResourceCalls => ({
       delete_image: values.removeImage ? 'S' : undefined,
       version: values.version,
     }).catch(throwMergeError),
-  delete: (id, { groupId }: { groupId: number }) =>
-    call('deleteGroupReport', { id_report: id, id_group: groupId }),
+  delete: (id, { groupId }: { groupId: number }, signal) =>
+    call('deleteGroupReport', { id_report: id, id_group: groupId }, { signal }),
 })

@@ -48,5 +48,5 @@ export const managementReportCalls = (call: Client): ResourceCalls => ({
       delete_image: values.removeImage ? 'S' : undefined,
       version: values.version,
     }).catch(throwFormError),
-  delete: (id) => call('deleteManagementReport', { id_report: id }),
+  delete: (id, _row, signal) => call('deleteManagementReport', { id_report: id }, { signal }),
 })

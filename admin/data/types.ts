@@ -29,5 +29,5 @@ export interface ResourceCalls {
   get?(id: Identifier, signal?: AbortSignal): Promise<RaRecord>
   create?(values: FormValues): Promise<{ id?: number }>
   update?(id: Identifier, values: FormValues, previous?: FormValues): Promise<unknown>
-  delete?(id: Identifier, row: FormValues): Promise<unknown>
+  delete?(id: Identifier, row: FormValues, signal?: AbortSignal): Promise<unknown>
 }

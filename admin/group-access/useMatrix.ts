@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useDataProvider, useEvent, useNotify } from 'react-admin'
+import { useSingleMutation } from '#common/browser/useSingleMutation.ts'
 import { firstFieldError } from '#common/validation/field-errors.ts'
 import { validateFilters } from '#common/validation/filters.ts'
 import { useErrorMessage } from '../components/LoadError.tsx'
@@ -62,7 +62,7 @@ export function useMatrix(stored: Matrix, onSaved: () => void) {
     if (found.length === 0) throw error
     setProblems(found)
   }
-  const { mutate, isPending, error, reset } = useMutation({
+  const { mutate, isPending, error, reset } = useSingleMutation({
     mutationFn: async () => {
       const save = toSave(matrix, pending)
       try {

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { type RaRecord, useDelete, useNotify, useRecordContext, useResourceContext } from 'react-admin'
+import { useSingleMutation } from '#common/browser/useSingleMutation.ts'
 import { DeleteIcon } from '#common/ui/icons.ts'
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
 import { IconButton } from '../components/IconButton.tsx'
@@ -42,29 +43,31 @@ function DeleteDialog({ title, children, onClose }: DeleteProps & { onClose: () 
   const notify = useNotify()
   const resource = useResourceContext()
   const record = useRecordContext<RaRecord & { name: string }>()
-  const [deleteOne, { isPending, error }] = useDelete()
-  const confirm = () =>
-    deleteOne(
-      resource,
-      { id: record?.id, previousData: record },
-      {
-        mutationMode: 'pessimistic',
-        onSuccess: () => {
-          onClose()
-          const messageArgs = { name: record?.name ?? '' }
-          notify(`resources.${resource}.notifications.deleted`, { type: 'success', messageArgs })
-        },
-        onError: () => {},
-      },
-    )
+  const [deleteOne] = useDelete()
+  const { mutate, isPending, error, cancel } = useSingleMutation({
+    mutationFn: (signal) =>
+      deleteOne(
+        resource,
+        { id: record?.id, previousData: record, meta: { signal } },
+        { mutationMode: 'pessimistic', returnPromise: true },
+      ),
+    onSuccess: () => {
+      onClose()
+      const messageArgs = { name: record?.name ?? '' }
+      notify(`resources.${resource}.notifications.deleted`, { type: 'success', messageArgs })
+    },
+  })
   return (
     <ConfirmDialog
       open
       title={title}
       pending={isPending}
       error={useFailure(error)}
-      onConfirm={confirm}
-      onCancel={onClose}
+      onConfirm={() => mutate()}
+      onCancel={() => {
+        cancel()
+        onClose()
+      }}
     >
       {children}
     </ConfirmDialog>

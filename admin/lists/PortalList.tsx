@@ -1,11 +1,10 @@
-import { Card } from '@mui/material'
+import { Alert, Card } from '@mui/material'
 import { type ReactElement, type ReactNode, Suspense } from 'react'
 import { HttpError, ListBase, type SortPayload, useListContext, useResourceContext } from 'react-admin'
 import type { ErrorCode } from '#common/error-codes.ts'
-import { AlertIcon } from '../components/icons.tsx'
-import { isMissing, LoadError } from '../components/LoadError.tsx'
-import { StatusMessage } from '../components/StatusMessage.tsx'
+import { isMissing, LoadError, useErrorMessage } from '../components/LoadError.tsx'
 import { useRetryOrLeave } from '../components/useRetryOrLeave.ts'
+import { isOutage } from '../data/query-client.ts'
 import { useListTitle } from '../i18n/useListTitle.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { NotFoundMessage } from '../layout/NotFound.tsx'
@@ -94,14 +93,18 @@ export function PortalList({
   )
 }
 
-/** The table, or why there is none. */
+/** The table, or why there is none. Rows that are there already stay while the server cannot be reached. */
 function ListContent({ isNested, children }: { isNested: boolean; children: ReactNode }): ReactNode {
-  const t = useTranslate()
-  const { error, isPaused, isPending, isPlaceholderData } = useListContext()
-  if (isPaused && (isPending || isPlaceholderData)) {
-    return <StatusMessage role="alert" icon={<AlertIcon />} title={t('common.offline')} />
-  }
-  return error ? <ListError isNested={isNested} /> : children
+  const { error, data } = useListContext()
+  const message = useErrorMessage(error)
+  if (!error) return children
+  if (!data || !isOutage(error)) return <ListError isNested={isNested} />
+  return (
+    <>
+      <Alert severity="warning">{message}</Alert>
+      {children}
+    </>
+  )
 }
 
 /**

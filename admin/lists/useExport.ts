@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type RaRecord, useDataProvider, useListContext } from 'react-admin'
 import { loadChunk } from '#common/browser/load-chunk.ts'
+import { useSingleMutation } from '#common/browser/useSingleMutation.ts'
 import { limits } from '#common/validation/limits.ts'
 
 type Row = Record<string, unknown>
@@ -68,8 +68,8 @@ export function useExport(
     }
   }
 
-  const { mutate, isPending } = useMutation({
-    mutationFn: async (format: keyof typeof writers) => {
+  const { mutate, isPending } = useSingleMutation({
+    mutationFn: async (_signal, format: keyof typeof writers) => {
       setCount(0)
       running.current = new AbortController()
       const [records, save] = await Promise.all([

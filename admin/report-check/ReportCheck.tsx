@@ -1,7 +1,8 @@
 import { Box, Button, Typography } from '@mui/material'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useDataProvider, useNotify, useRefresh } from 'react-admin'
+import { useSingleMutation } from '#common/browser/useSingleMutation.ts'
 import type { LogRow } from '#common/contract/log.ts'
 import { href } from '#common/paths.ts'
 import { SecondaryText } from '../access-log/SecondaryText.tsx'
@@ -68,7 +69,7 @@ function CheckBar(): ReactNode {
   const notify = useNotify()
   const refresh = useRefresh()
   const { call } = useDataProvider<PortalDataProvider>()
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useSingleMutation({
     mutationFn: () => call('checkReports', {}),
     onSuccess: ({ finished }) => {
       if (finished) notify('admin.reportCheck.done', { type: 'success' })

@@ -1,7 +1,8 @@
 import { Box, Button } from '@mui/material'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
+import { useSingleMutation } from '#common/browser/useSingleMutation.ts'
 import { formatTime } from '#common/describe-session.ts'
 import { formWidth } from '#common/theme/tokens.ts'
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
@@ -22,8 +23,9 @@ export function UserSecondFactor({ userId }: { userId: number }): ReactNode {
   const queryClient = useQueryClient()
   const [isConfirming, setConfirming] = useState(false)
   const { data, refetch } = useUserDetails(userId)
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: () => call('removeSecondFactor', { id_user: userId }),
+  const { mutate, isPending, error, reset, cancel } = useSingleMutation({
+    mutationFn: (signal) => call('removeSecondFactor', { id_user: userId }, { signal }),
+    onCanceled: () => refetch(),
     onSuccess: async () => {
       notify('secondFactor.removed', { type: 'success' })
       setConfirming(false)
@@ -53,7 +55,10 @@ export function UserSecondFactor({ userId }: { userId: number }): ReactNode {
         pending={isPending}
         error={error ? reason : undefined}
         onConfirm={() => mutate()}
-        onCancel={() => setConfirming(false)}
+        onCancel={() => {
+          cancel()
+          setConfirming(false)
+        }}
       >
         {t('secondFactor.removeText')}
       </ConfirmDialog>

@@ -1,7 +1,7 @@
 import { Button, Typography } from '@mui/material'
-import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
+import { useSingleMutation } from '#common/browser/useSingleMutation.ts'
 import { useErrorMessage } from '../components/LoadError.tsx'
 import type { PortalDataProvider } from '../data/data-provider.ts'
 import type { SupportMessage } from '../data/records.ts'
@@ -22,7 +22,7 @@ export function MailState({ id, mail, resendLabel, onResent }: MailStateProps): 
   const t = useTranslate()
   const notify = useNotify()
   const { call } = useDataProvider<PortalDataProvider>()
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useSingleMutation({
     mutationFn: () => call('resendSupportMail', { id_mail: id }),
     onSuccess: () => notify('admin.supportInbox.resending', { type: 'success' }),
     onSettled: onResent,

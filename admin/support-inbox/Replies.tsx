@@ -1,8 +1,8 @@
 import { Button, Typography } from '@mui/material'
-import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { HttpError, useDataProvider, useNotify } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
+import { useSingleMutation } from '#common/browser/useSingleMutation.ts'
 import { limits } from '#common/validation/limits.ts'
 import { useErrorMessage } from '../components/LoadError.tsx'
 import type { PortalDataProvider } from '../data/data-provider.ts'
@@ -25,7 +25,7 @@ export function Replies({ message, onSent }: RepliesProps): ReactNode {
   const notify = useNotify()
   const { call } = useDataProvider<PortalDataProvider>()
   const { getValues, setValue, setError, resetField } = useFormContext()
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useSingleMutation({
     mutationFn: () => {
       const previous = { replies: message.replies.length }
       return call('replyToSupportMessage', { id: message.id, reply: getValues('reply'), previous })

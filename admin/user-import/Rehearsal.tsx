@@ -1,9 +1,10 @@
 import { Alert, Box, Button, Checkbox, FormControlLabel, LinearProgress } from '@mui/material'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useDataProvider } from 'react-admin'
+import { useSingleMutation } from '#common/browser/useSingleMutation.ts'
 import type { ResponseOf } from '#common/contract/index.ts'
-import { LoadError } from '../components/LoadError.tsx'
+import { LoadError, useErrorMessage } from '../components/LoadError.tsx'
 import type { PortalDataProvider } from '../data/data-provider.ts'
 import { FormCard } from '../forms/FormSection.tsx'
 import { useConfig } from '../hooks/useConfig.ts'
@@ -51,8 +52,8 @@ export function Rehearsal({ file, rows, mapping, onImported }: RehearsalProps): 
     mutate,
     isPending,
     error: failure,
-  } = useMutation({
-    mutationFn: (version: string) =>
+  } = useSingleMutation({
+    mutationFn: (_signal, version: string) =>
       call('importUsers', {
         ...table,
         version,
@@ -63,6 +64,8 @@ export function Rehearsal({ file, rows, mapping, onImported }: RehearsalProps): 
     onSuccess: onImported,
     onError: () => void refetch(),
   })
+
+  const reason = useErrorMessage(failure)
 
   if (error) {
     return (
@@ -81,9 +84,7 @@ export function Rehearsal({ file, rows, mapping, onImported }: RehearsalProps): 
         />
       )}
       {isFetching && <LinearProgress aria-label={t('common.loading')} />}
-      {failure && !isFetching && (
-        <Alert severity="error">{t('admin.import.failed', { reason: failure.message })}</Alert>
-      )}
+      {failure && !isFetching && <Alert severity="error">{t('admin.import.failed', { reason })}</Alert>}
       {lacksNames && <Alert severity="warning">{t('admin.import.nameMissing')}</Alert>}
       {data && <RehearsedRows file={rows} rows={table.rows} results={data.rows} />}
       {refused > 0 && !lacksNames && (

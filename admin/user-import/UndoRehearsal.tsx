@@ -1,7 +1,8 @@
 import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useDataProvider } from 'react-admin'
+import { useSingleMutation } from '#common/browser/useSingleMutation.ts'
 import { LoadError, useErrorMessage } from '../components/LoadError.tsx'
 import type { PortalDataProvider } from '../data/data-provider.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
@@ -25,8 +26,8 @@ export function UndoRehearsal({ importId, onUndone }: UndoRehearsalProps): React
     refetchInterval: false,
     refetchOnWindowFocus: false,
   })
-  const undo = useMutation({
-    mutationFn: (version: string) => call('undoImport', { id_import: importId, version }),
+  const undo = useSingleMutation({
+    mutationFn: (_signal, version: string) => call('undoImport', { id_import: importId, version }),
     onSuccess: ({ undone }) => onUndone(undone),
     onError: () => void refetch(),
   })

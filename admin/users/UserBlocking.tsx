@@ -1,7 +1,8 @@
 import { Box, Button, Typography } from '@mui/material'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
+import { useSingleMutation } from '#common/browser/useSingleMutation.ts'
 import { formatTime } from '#common/describe-session.ts'
 import { formWidth } from '#common/theme/tokens.ts'
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
@@ -22,9 +23,9 @@ export function UserBlocking({ userId }: { userId: number }): ReactNode {
   const queryClient = useQueryClient()
   const [isConfirming, setConfirming] = useState(false)
   const { data, refetch } = useUserDetails(userId)
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (action: 'block' | 'unblock') =>
-      call(action === 'block' ? 'blockUsers' : 'unblockUsers', { users: [userId] }),
+  const { mutate, isPending, error, reset, cancel } = useSingleMutation({
+    mutationFn: (signal, action: 'block' | 'unblock') =>
+      call(action === 'block' ? 'blockUsers' : 'unblockUsers', { users: [userId] }, { signal }),
     onSuccess: (_changed, action) => {
       notify(`admin.users.bulk.${action}.done`, { type: 'success', messageArgs: { smart_count: 1 } })
       setConfirming(false)
@@ -73,7 +74,10 @@ export function UserBlocking({ userId }: { userId: number }): ReactNode {
         pending={isPending}
         error={error ? reason : undefined}
         onConfirm={() => mutate('block')}
-        onCancel={() => setConfirming(false)}
+        onCancel={() => {
+          cancel()
+          setConfirming(false)
+        }}
       >
         {t('admin.users.block.blockText')}
       </ConfirmDialog>

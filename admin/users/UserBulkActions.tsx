@@ -1,7 +1,7 @@
 import { Button, Typography } from '@mui/material'
-import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useDataProvider, useListContext, useRefresh } from 'react-admin'
+import { useSingleMutation } from '#common/browser/useSingleMutation.ts'
 import { limits } from '#common/validation/limits.ts'
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
 import { useErrorMessage } from '../components/LoadError.tsx'
@@ -45,8 +45,8 @@ function BulkDialog({ action, onClose }: { action: BulkAction; onClose: () => vo
   const [group, setGroup] = useState<NamedGroup | null>(null)
   const [isGroupMissing, setGroupMissing] = useState(false)
   const users = selectedIds.map(Number)
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => runAction(call, action, { users, id_group: group?.id ?? 0 }),
+  const { mutate, isPending, error, cancel } = useSingleMutation({
+    mutationFn: (signal) => runAction(call, action, { users, id_group: group?.id ?? 0 }, signal),
     onSuccess: ({ changed, undo }) => {
       notifyWithUndo({ key: `admin.users.bulk.${action}.done`, args: { smart_count: changed } }, undo)
       onClose()
@@ -69,7 +69,10 @@ function BulkDialog({ action, onClose }: { action: BulkAction; onClose: () => vo
       pending={isPending}
       error={error ? reason : undefined}
       onConfirm={confirm}
-      onCancel={onClose}
+      onCancel={() => {
+        cancel()
+        onClose()
+      }}
     >
       {t(`admin.users.bulk.${action}.text`)}
       {action === 'group' && (

@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material'
-import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
+import { useSingleMutation } from '#common/browser/useSingleMutation.ts'
 import type { ResponseOf } from '#common/contract/index.ts'
 import { formWidth } from '#common/theme/tokens.ts'
 import type { PortalDataProvider } from '../data/data-provider.ts'
@@ -21,7 +21,7 @@ export function UserPasswordLink({ userId }: { userId: number }): ReactNode {
   const { linksByMail } = useConfig()
   const { call } = useDataProvider<PortalDataProvider>()
   const { data, refetch } = useUserDetails(userId)
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useSingleMutation({
     mutationFn: () => call('sendPasswordLink', { id_user: userId }),
     onSuccess: ({ queued }) =>
       queued

@@ -1,7 +1,8 @@
 import { Box, Button, Chip, Typography } from '@mui/material'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { HttpError, useDataProvider, useNotify } from 'react-admin'
+import { useSingleMutation } from '#common/browser/useSingleMutation.ts'
 import type { ResponseOf } from '#common/contract/index.ts'
 import { deviceName, formatTime, timeAgo } from '#common/describe-session.ts'
 import { formWidth } from '#common/theme/tokens.ts'
@@ -98,11 +99,11 @@ function EndDialog({ userId, session, onClose, onEnded }: EndDialogProps): React
   const notify = useNotify()
   const { call } = useDataProvider<PortalDataProvider>()
   const isAll = session === 'all'
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
+  const { mutate, isPending, error, cancel } = useSingleMutation({
+    mutationFn: (signal) =>
       isAll
-        ? call('endUserSessions', { id_user: userId })
-        : call('endUserSession', { id_user: userId, id_session: session.id }),
+        ? call('endUserSessions', { id_user: userId }, { signal })
+        : call('endUserSession', { id_user: userId, id_session: session.id }, { signal }),
     onSuccess: () => {
       notify('admin.sessions.ended', { type: 'success' })
       onClose()
@@ -118,7 +119,10 @@ function EndDialog({ userId, session, onClose, onEnded }: EndDialogProps): React
       title={t(isAll ? 'admin.sessions.endAllTitle' : 'sessions.endTitle')}
       pending={isPending}
       onConfirm={() => mutate()}
-      onCancel={onClose}
+      onCancel={() => {
+        cancel()
+        onClose()
+      }}
     >
       {isAll
         ? t('admin.sessions.endAllText')

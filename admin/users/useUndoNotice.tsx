@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
-import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useCloseNotification, useNotify, useRefresh, useTranslate } from 'react-admin'
+import { useSingleMutation } from '#common/browser/useSingleMutation.ts'
 import type { TextKey } from '../i18n/i18n-provider.ts'
 
 /** What a notification says. */
@@ -29,7 +29,7 @@ function UndoButton({ undo }: { undo: Undo }): ReactNode {
   const notify = useNotify()
   const refresh = useRefresh()
   const close = useCloseNotification()
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useSingleMutation({
     mutationFn: undo,
     onSuccess: ({ key, args }) => {
       close()

@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useSingleMutation } from '#common/browser/useSingleMutation.ts'
 import type { CallName, RequestOf, ResponseOf } from '#common/contract/index.ts'
 import { useApp } from './app-context.ts'
 
@@ -10,6 +10,8 @@ interface CallMutation<Name extends CallName> {
   mutate: (request: MutationRequest<Name>, options: { onSuccess: (answer: ResponseOf<Name>) => void }) => void
   isPending: boolean
   error: Error | null
+  /** Aborts a call that is running. */
+  cancel: () => void
 }
 
 /**
@@ -22,25 +24,13 @@ export function useCallMutation<Name extends CallName>(
 ): CallMutation<Name> {
   const { call } = useApp()
   const queryClient = useQueryClient()
-  // A ref, because a second click may come before the next render.
-  const isRunning = useRef(false)
-  const { mutate, isPending, error } = useMutation<ResponseOf<Name>, Error, MutationRequest<Name>>({
-    mutationFn: (request) => call(name, request),
-    onSuccess: async () => {
-      for (const each of invalidated) queryClient.removeQueries({ queryKey: [each], type: 'inactive' })
-      await Promise.all(invalidated.map((each) => queryClient.invalidateQueries({ queryKey: [each] })))
-    },
-    onSettled: () => {
-      isRunning.current = false
-    },
-  })
-  return {
-    mutate: (request, options) => {
-      if (isRunning.current) return
-      isRunning.current = true
-      mutate(request, options)
-    },
-    isPending,
-    error,
+  const refetch = async () => {
+    for (const each of invalidated) queryClient.removeQueries({ queryKey: [each], type: 'inactive' })
+    await Promise.all(invalidated.map((each) => queryClient.invalidateQueries({ queryKey: [each] })))
   }
+  return useSingleMutation<ResponseOf<Name>, MutationRequest<Name>>({
+    mutationFn: (signal, request) => call(name, request, { signal }),
+    onSuccess: refetch,
+    onCanceled: refetch,
+  })
 }

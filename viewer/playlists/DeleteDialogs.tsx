@@ -18,7 +18,7 @@ export function DeletePlaylistDialog({
   onClose: () => void
 }): ReactNode {
   const t = useTranslate()
-  const { mutate, isPending, error } = useCallMutation('deletePlaylist', playlistQueries)
+  const { mutate, isPending, error, cancel } = useCallMutation('deletePlaylist', playlistQueries)
   const deleted = () => {
     onClose()
     // The button that had the focus was removed with its card.
@@ -32,7 +32,10 @@ export function DeletePlaylistDialog({
       error={error}
       failureTitle={t('playlists.deleteFailed')}
       onConfirm={() => mutate({ id_playlist: id }, { onSuccess: deleted })}
-      onCancel={onClose}
+      onCancel={() => {
+        cancel()
+        onClose()
+      }}
     />
   )
 }
@@ -55,7 +58,7 @@ export function DeleteItemDialog({
   onDeleted,
 }: DeleteItemDialogProps): ReactNode {
   const t = useTranslate()
-  const { mutate, isPending, error } = useCallMutation('deletePlaylistReport', listQueries)
+  const { mutate, isPending, error, cancel } = useCallMutation('deletePlaylistReport', listQueries)
   const request = { id_playlist: idPlaylist, id_playlist_report: item.id }
   return (
     <ConfirmDialog
@@ -65,7 +68,10 @@ export function DeleteItemDialog({
       error={error}
       failureTitle={t('playlists.deleteFailed')}
       onConfirm={() => mutate(request, { onSuccess: onDeleted })}
-      onCancel={onCancel}
+      onCancel={() => {
+        cancel()
+        onCancel()
+      }}
     />
   )
 }

@@ -112,7 +112,7 @@ function EndDialog({ session, onClose }: EndDialogProps): ReactNode {
   const t = useTranslate()
   const one = useCallMutation('endSession', ['getSessions'])
   const others = useCallMutation('endSessions', ['getSessions'])
-  const { isPending, error } = session === 'others' ? others : one
+  const { isPending, error, cancel } = session === 'others' ? others : one
   const ended = () => {
     onClose()
     // The button that had the focus was removed with its row.
@@ -133,7 +133,10 @@ function EndDialog({ session, onClose }: EndDialogProps): ReactNode {
         if (session === 'others') others.mutate({}, { onSuccess: ended })
         else one.mutate({ id_session: session.id }, { onSuccess: ended })
       }}
-      onCancel={onClose}
+      onCancel={() => {
+        cancel()
+        onClose()
+      }}
     />
   )
 }

@@ -34,7 +34,10 @@ export function SubscriptionRow({ subscription }: { subscription: Subscription }
           busy={update.isPending}
           error={update.error}
           onSave={(choice: Choice) => update.mutate({ id_subscription: id, ...choice }, { onSuccess: close })}
-          onCancel={close}
+          onCancel={() => {
+            update.cancel()
+            close()
+          }}
         />
       </li>
     )
@@ -81,7 +84,10 @@ export function SubscriptionRow({ subscription }: { subscription: Subscription }
           error={remove.error}
           failureTitle={t('subscriptions.deleteFailed')}
           onConfirm={() => remove.mutate({ id_subscription: id }, { onSuccess: close })}
-          onCancel={close}
+          onCancel={() => {
+            remove.cancel()
+            close()
+          }}
         />
       )}
     </li>

@@ -66,7 +66,11 @@ export function SubscriptionsDialog({
           onSave={(choice) =>
             insert.mutate({ id_report: report.id, ...choice }, { onSuccess: () => setIsAdding(false) })
           }
-          onCancel={own.length > 0 ? () => setIsAdding(false) : onClose}
+          onCancel={() => {
+            insert.cancel()
+            if (own.length > 0) setIsAdding(false)
+            else onClose()
+          }}
         />
       )}
     </Dialog>

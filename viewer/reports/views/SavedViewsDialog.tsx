@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { useSingleMutation } from '#common/browser/useSingleMutation.ts'
 import type { ResponseOf } from '#common/contract/index.ts'
 import type { ReportHandle } from '#common/embed/report-options.ts'
 import { limits } from '#common/validation/limits.ts'
@@ -31,20 +32,15 @@ export function SavedViewsDialog({ id, report, onOpen, onClose }: SavedViewsDial
   const [name, setName] = useState('')
   const [renamed, setRenamed] = useState<SavedView>()
   const [deleted, setDeleted] = useState<SavedView>()
-  const [isBusy, setIsBusy] = useState(false)
-  const [error, setError] = useState<unknown>()
-
-  const run = async (action: () => Promise<unknown>) => {
-    if (isBusy) return
-    setIsBusy(true)
-    setError(undefined)
-    try {
-      await action()
-    } catch (cause) {
-      setError(cause)
-    }
-    setIsBusy(false)
-  }
+  const {
+    mutate: run,
+    isPending: isBusy,
+    error,
+    cancel,
+  } = useSingleMutation({
+    mutationFn: (signal, action: (signal: AbortSignal) => Promise<unknown>) => action(signal),
+    onCanceled: () => refetch(),
+  })
   const update = (view: SavedView, change: Partial<SavedView>) => {
     const { name: newName, is_default } = { ...view, ...change }
     return call('updateSavedView', { id_report: id, id_view: view.id, name: newName, is_default })
@@ -63,7 +59,7 @@ export function SavedViewsDialog({ id, report, onOpen, onClose }: SavedViewsDial
     event.preventDefault()
     const trimmed = name.trim()
     if (!trimmed) return
-    void run(async () => {
+    run(async () => {
       if (renamed) await update(renamed, { name: trimmed })
       else await call('insertSavedView', { id_report: id, name: trimmed, state: await report.captureState() })
       await refetch()
@@ -71,8 +67,8 @@ export function SavedViewsDialog({ id, report, onOpen, onClose }: SavedViewsDial
     })
   }
   const confirmDelete = (view: SavedView) =>
-    run(async () => {
-      await call('deleteSavedView', { id_report: id, id_view: view.id })
+    run(async (signal) => {
+      await call('deleteSavedView', { id_report: id, id_view: view.id }, { signal })
       await refetch()
       setDeleted(undefined)
       edit(undefined)
@@ -86,8 +82,11 @@ export function SavedViewsDialog({ id, report, onOpen, onClose }: SavedViewsDial
         busy={isBusy}
         error={error}
         failureTitle={t('savedViews.saveFailed')}
-        onConfirm={() => void confirmDelete(deleted)}
-        onCancel={() => setDeleted(undefined)}
+        onConfirm={() => confirmDelete(deleted)}
+        onCancel={() => {
+          cancel()
+          setDeleted(undefined)
+        }}
       />
     )
   }
@@ -131,9 +130,9 @@ export function SavedViewsDialog({ id, report, onOpen, onClose }: SavedViewsDial
           <SavedViewRow
             key={view.id}
             view={view}
-            onOpen={() => void open(view)}
+            onOpen={() => open(view)}
             onDefault={() =>
-              void run(async () => {
+              run(async () => {
                 await update(view, { is_default: !view.is_default })
                 await refetch()
               })

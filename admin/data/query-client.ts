@@ -1,0 +1,39 @@
+import { QueryClient } from '@tanstack/react-query'
+import { HttpError } from 'react-admin'
+import { isTemporary, isUnavailable } from '#common/temporary-failure.ts'
+
+/** Whether a retry may help; too many requests are not followed by more. */
+const isRetryable = (error: Error): boolean =>
+  error instanceof HttpError && isTemporary(error.status) && error.status !== 429
+
+/** Whether the server is not available. */
+export const isOutage = (error: Error): boolean =>
+  error instanceof HttpError &&
+  (error.status === 0 || isUnavailable({ status: error.status, code: error.body?.code }))
+
+/** How often a screen that could not be loaded tries again while the server is not available. */
+const outageIntervalMs = 5_000
+
+/** Neither queries nor changes wait for a network: without one they fail at once, and the screen says so. */
+export function createQueryClient(resources: readonly string[]): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: {
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        retry: (count, error) => count < 2 && navigator.onLine && isRetryable(error),
+        refetchInterval: ({ state: { status, error } }) =>
+          status === 'error' && error !== null && isOutage(error) && outageIntervalMs,
+      },
+      mutations: { networkMode: 'always' },
+    },
+  })
+  // react-admin renders all screens again for each answer. There are no permissions, and after the first check the server
+  // checks the session with each call.
+  client.setQueryData(['auth', 'getPermissions', {}], null)
+  client.setQueryDefaults(['auth', 'checkAuth'], { staleTime: Number.POSITIVE_INFINITY })
+  // react-admin stores each row of a list as a record, with a timer that takes longer than the row.
+  for (const name of resources)
+    client.setQueryDefaults([name, 'getOne'], { gcTime: Number.POSITIVE_INFINITY })
+  return client
+}
