@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
+import { isOverlayOpen } from './is-overlay-open.ts'
 
 /** Where keys have another meaning. */
-const exceptions = 'input, textarea, select, [contenteditable], dialog'
+const exceptions = 'input, textarea, select, [contenteditable]'
 
 /**
- * Calls the action of a pressed key, except while the user is typing or a dialog is open.
+ * Calls the action of a pressed key, except while the user is typing or a dialog or menu is open.
  * @param actions by `KeyboardEvent.key`, letters in lower case
  */
 export function useShortcuts(actions: Record<string, (() => void) | undefined>): void {
@@ -12,7 +13,7 @@ export function useShortcuts(actions: Record<string, (() => void) | undefined>):
     const { key, target } = event
     const action = actions[key.length === 1 ? key.toLowerCase() : key]
     if (!action || event.ctrlKey || event.altKey || event.metaKey || event.repeat) return
-    if (target instanceof Element && target.closest(exceptions)) return
+    if (isOverlayOpen() || (target instanceof Element && target.closest(exceptions))) return
     event.preventDefault()
     action()
   })

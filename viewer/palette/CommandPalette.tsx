@@ -28,7 +28,12 @@ export function CommandPalette({ onClose }: { onClose: () => void }): ReactNode 
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key]
-    if (event.key === 'Enter') open(active?.path)
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      // Closing moves the focus back to what had it before, which the same key would press.
+      event.preventDefault()
+      // Held down: it has opened the palette.
+      if (!event.repeat) open(active?.path)
+    }
     if (!step || !active) return
     event.preventDefault()
     const next = commands.at((commands.indexOf(active) + step) % commands.length)

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { isOverlayOpen } from '../hooks/is-overlay-open.ts'
 
 /** What the buttons, the keyboard and a remote control do. */
 export interface PlayerActions {
@@ -38,8 +39,8 @@ export function usePlayerKeys(actions: PlayerActions): void {
     const action = actionByKey[event.key]
     const { target } = event
     if (!action || event.ctrlKey || event.altKey || event.metaKey || event.repeat) return
-    const exceptions = pressKeys.has(event.key) ? 'dialog, button, a, input' : 'dialog'
-    if (target instanceof Element && target.closest(exceptions)) return
+    const isOnButton = target instanceof Element && target.closest('button, a, input')
+    if (isOverlayOpen() || (isOnButton && pressKeys.has(event.key))) return
     // The tabs of a report move by the same keys.
     if (event.defaultPrevented) return
     event.preventDefault()

@@ -108,6 +108,21 @@ describe('the keyboard alone', () => {
     await dialog.waitFor({ state: 'detached' })
     await expect.poll(() => remove.evaluate((element) => element === document.activeElement)).toBe(true)
   })
+
+  it('opens from “Go to” what was chosen, and presses nothing that had the focus before', async () => {
+    tab = await openViewerTab(portal, browser, 'joao')
+    const { page, open, headed } = tab
+    await open('/home')
+    await headed('Início')
+    await page.getByRole('button', { name: 'Sair' }).focus()
+    await press('Control+k')
+    await page.getByRole('combobox').waitFor()
+    await page.keyboard.type('Perfil')
+    await press('Enter')
+    await headed('Perfil')
+    expect(await page.evaluate(() => sessionStorage.getItem('token'))).not.toBeNull()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
 })
 
 describe('a user who needs a calm screen', () => {

@@ -14,8 +14,13 @@ export function MoreActions({ children }: { children: ReactNode }): ReactNode {
     const element = menu.current
     // Before a dialog opens, which would otherwise give the focus back to a button that is not shown.
     const close = () => element?.hidePopover?.()
+    const toggled = ({ newState }: ToggleEvent) => element?.toggleAttribute('data-open', newState === 'open')
     element?.addEventListener('click', close)
-    return () => element?.removeEventListener('click', close)
+    element?.addEventListener('toggle', toggled)
+    return () => {
+      element?.removeEventListener('click', close)
+      element?.removeEventListener('toggle', toggled)
+    }
   }, [])
 
   return (
