@@ -1,5 +1,6 @@
 import '#common/theme/fonts.css'
 import type { ReactNode } from 'react'
+import { serverNow, setServerTime } from '#common/browser/server-clock.ts'
 import { readToken, storeToken } from '#common/browser/session.ts'
 import { type ClientOptions, createClient, createRequest } from '#common/client.ts'
 import type { PublicConfig } from '#common/config.ts'
@@ -27,22 +28,19 @@ export async function createApp({
   navigateAway,
 }: AppOptions): Promise<ReactNode> {
   const i18nProvider = await createI18nProvider(language)
-  let clockOffset = 0
   const options: ClientOptions = {
     // Absolute: a keepalive call outlives the page and is not resolved against it.
     baseURL: new URL(config.apiBase, window.location.href).href,
     language: () => (i18nProvider.getLocale() === 'en' ? 'en' : 'pt'),
     token: readToken,
     onToken: storeToken,
-    onServerTime: (now) => {
-      clockOffset = now - Date.now()
-    },
+    onServerTime: setServerTime,
   }
   const call = createClient(options)
   return (
     <App
       config={config}
-      device={{ fingerprint, serverNow: () => Date.now() + clockOffset }}
+      device={{ fingerprint, serverNow }}
       authProvider={createAuthProvider(navigateAway, call, i18nProvider.translate)}
       dataProvider={withAccessLog(
         createDataProvider(call, config),

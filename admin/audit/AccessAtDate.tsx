@@ -2,6 +2,7 @@ import { Box, Button, Card, TextField } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useDataProvider } from 'react-admin'
+import { serverNow } from '#common/browser/server-clock.ts'
 import { LogTabs } from '../access-log/LogTabs.tsx'
 import { NameField } from '../access-log/NameField.tsx'
 import { LoadError } from '../components/LoadError.tsx'
@@ -15,7 +16,7 @@ import { PageTitle } from '../layout/PageTitle.tsx'
 import { AccessResult } from './AccessResult.tsx'
 
 /** The end of this minute, as a field for date and time shows it: what has just been changed counts. */
-const endOfMinute = (): string => toLocalTime(Date.now() + 60_000)
+const endOfMinute = (): string => toLocalTime(serverNow() + 60_000)
 
 /** `/registroAcessos/acesso`: who could see a report at a time. */
 export function AccessAtDate(): ReactNode {

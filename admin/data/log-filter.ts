@@ -75,11 +75,7 @@ function boundsOf(values: LogFilterValues, now: Date): { from?: Date; to?: Date 
  * The filter of a request to the access log. Views of playlist runs, refusals and openings are left out unless
  * they are asked for.
  */
-export function toLogFilter(
-  list: LogName,
-  values: LogFilterValues,
-  now = new Date(),
-): Record<string, unknown> {
+export function toLogFilter(list: LogName, values: LogFilterValues, now: Date): Record<string, unknown> {
   const { period: _period, from: _from, to: _to, source = 'person', eventKind = 'change', ...filter } = values
   const bounds = boundsOf(values, now)
   const chosen = named.flatMap(([field, id]) => {

@@ -7,6 +7,7 @@ import {
   type GetListResult,
   HttpError,
 } from 'react-admin'
+import { serverNow } from '#common/browser/server-clock.ts'
 import { CallError, type SendRequest } from '#common/client.ts'
 import type { LogName } from '#common/contract/log.ts'
 import { limits } from '#common/validation/limits.ts'
@@ -53,7 +54,7 @@ export function createLogProvider(baseURL: string, sendRequest: SendRequest): Da
   return {
     ...rest,
     getList: async (resource, params) => {
-      const filter = toLogFilter(resource as LogName, params.filter)
+      const filter = toLogFilter(resource as LogName, params.filter, new Date(serverNow()))
       const { data, total } = await rest.getList(resource, { ...params, filter })
       return Number.isNaN(total) ? { data, pageInfo: pageInfoOf(params) } : { data, total }
     },

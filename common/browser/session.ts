@@ -45,14 +45,15 @@ export function storeToken(token: string, persistent?: boolean): void {
   markSession()
 }
 
-/** Gives a new tab the session that was kept when the browser was closed. @returns whether there is one */
+/**
+ * Gives a new tab the session that was kept when the browser was closed. Only the server knows whether it has expired.
+ * @returns whether there is one
+ */
 export function restoreToken(): boolean {
   const token = localStorage.getItem(persistentKey)
   if (token === null || !mayAdoptSession()) return false
-  const { exp = 0 } = decodeToken(token) ?? {}
-  if (exp * 1000 > Date.now()) storeToken(token)
-  else forgetPersistent()
-  return readToken() !== null
+  storeToken(token)
+  return true
 }
 
 export function clearToken(): void {

@@ -1,3 +1,4 @@
+import { serverNow } from './server-clock.ts'
 import {
   isViewingAs,
   lastSessionUser,
@@ -25,6 +26,12 @@ const locks = navigator.locks as LockManager | undefined
 const countTabs = async (): Promise<number> =>
   (await locks?.query())?.held?.filter(({ name }) => name === lockName).length ?? 0
 
+/** What this tab tells a new one. It knows the server's clock; a new tab does not yet. */
+function answer(): { token: string | null; isExpired: boolean } {
+  const token = isViewingAs() ? null : readToken()
+  return { token, isExpired: tokenExpiry(token ?? '') <= serverNow() }
+}
+
 /**
  * Answers new tabs of this browser that ask for the session, and tells them whose tab was used last. Only pages of the
  * same origin receive it.
@@ -38,7 +45,7 @@ export function shareSession(): () => void {
   })
   void locks?.request(lockName, { mode: 'shared' }, () => untilClosed)
   channel.addEventListener('message', ({ data }) => {
-    if (data === request) channel.postMessage({ token: isViewingAs() ? null : readToken() })
+    if (data === request) channel.postMessage(answer())
   })
   const markIfUsed = () => {
     if (readToken() !== null) markSession()
@@ -66,7 +73,7 @@ function chooseToken(offered: readonly string[], lastUser: string): string | und
 /**
  * Gives a new tab the session that the browser keeps, or that of another tab, so that links open in it. It does not wait
  * where no tab had a session, and a tab whose own session ended stays signed out. The server decides whether the session
- * is valid: the clock of the device only decides whether a longer-lasting one is waited for.
+ * is valid.
  */
 export async function adoptSession(): Promise<void> {
   if (restoreToken()) return
@@ -91,7 +98,7 @@ export async function adoptSession(): Promise<void> {
       if (typeof token !== 'string' && token !== null) return
       answers += 1
       if (token !== null) offered.push(token)
-      if (token !== null && userOf(token) === lastUser && tokenExpiry(token) > Date.now()) resolve(token)
+      if (token !== null && userOf(token) === lastUser && !data.isExpired) resolve(token)
       else if (!isWaiting) void chooseIfComplete()
     })
     channel.postMessage(request)

@@ -1,5 +1,6 @@
 import { consumeFlash } from '#common/browser/flash.ts'
 import { rememberLanguage } from '#common/browser/language.ts'
+import { serverNow, setServerTime } from '#common/browser/server-clock.ts'
 import type { Client } from '#common/client.ts'
 import type { Language } from '#common/language.ts'
 import { href } from '#common/paths.ts'
@@ -27,7 +28,6 @@ export function createAppContext({ texts, ...given }: AppContextOptions): AppCon
   })
   const flash = createStore(flashFromPreviousPage())
   const currentTexts = createStore(texts)
-  let clockOffsetMs = 0
 
   const call: Client = createCall({
     // Absolute: a keepalive call outlives the page and is not resolved against it.
@@ -36,15 +36,11 @@ export function createAppContext({ texts, ...given }: AppContextOptions): AppCon
     fingerprint: given.fingerprint,
     language: () => currentTexts.get().language,
     setFlash: flash.set,
-    onServerTime: (now) => {
-      clockOffsetMs = now - Date.now()
-    },
+    onServerTime: setServerTime,
   })
   const setLanguage = async (language: Language) => {
     currentTexts.set(await loadTexts(language))
     rememberLanguage(language)
   }
-  const serverNow = () => Date.now() + clockOffsetMs
-
   return { ...given, call, session, flash, texts: currentTexts, setLanguage, serverNow }
 }

@@ -1,8 +1,7 @@
 import { solveChallengeWorkers } from 'altcha-lib'
 import type { ChallengeParameters } from 'altcha-lib/types'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Client } from '#common/client.ts'
-import { useApp } from '../app/app-context.ts'
+import { type AppContext, useApp } from '../app/app-context.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import styles from './Captcha.module.css'
@@ -14,12 +13,17 @@ const maxWorkers = 4
 /** As a mapped type: the contract leaves the fields to altcha. */
 type Parameters = Pick<ChallengeParameters, keyof ChallengeParameters>
 
+type Server = Pick<AppContext, 'call' | 'serverNow'>
+
+/** Browsers run a longer timer at once. */
+const longestTimerMs = 2 ** 31 - 1
+
 interface Solution {
   token: string
   expiresInMs: number
 }
 
-async function solve(call: Client, controller: AbortController): Promise<Solution> {
+async function solve({ call, serverNow: now }: Server, controller: AbortController): Promise<Solution> {
   const { parameters, signature } = await call('captcha', {}, { signal: controller.signal })
   const challenge = { parameters: parameters as Parameters, signature }
   const solution = await solveChallengeWorkers({
@@ -30,7 +34,7 @@ async function solve(call: Client, controller: AbortController): Promise<Solutio
   })
   if (!solution) throw new Error('The captcha was not solved')
   const token = btoa(JSON.stringify({ challenge, solution }))
-  return { token, expiresInMs: Number(challenge.parameters.expiresAt) * 1000 - Date.now() }
+  return { token, expiresInMs: Number(challenge.parameters.expiresAt) * 1000 - now() }
 }
 
 const texts = {
@@ -44,7 +48,7 @@ const texts = {
 /** The built-in captcha: a proof of work for a challenge of our own server. No third party is involved. */
 export default function ProofOfWorkCaptcha({ onChange }: CaptchaProps): ReactNode {
   const t = useTranslate()
-  const { call } = useApp()
+  const app = useApp()
   const [status, setStatus] = useState<keyof typeof texts>('idle')
   const running = useRef<AbortController>(undefined)
   const expiry = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -64,12 +68,15 @@ export default function ProofOfWorkCaptcha({ onChange }: CaptchaProps): ReactNod
     setStatus('working')
     onChange({ working: true })
     try {
-      const { token, expiresInMs } = await solve(call, controller)
+      const { token, expiresInMs } = await solve(app, controller)
       if (controller.signal.aborted) return
-      expiry.current = setTimeout(() => {
-        setStatus('expired')
-        onChange({ working: false })
-      }, expiresInMs)
+      expiry.current = setTimeout(
+        () => {
+          setStatus('expired')
+          onChange({ working: false })
+        },
+        Math.min(expiresInMs, longestTimerMs),
+      )
       setStatus('solved')
       onChange({ working: false, token })
     } catch {

@@ -20,6 +20,14 @@ export interface OfflineList {
   reports: Named[]
 }
 
+interface StoredList extends OfflineList {
+  /**
+   * When the token expires by the clock of this device, measured when the server's was known; null if never. Lists of
+   * releases before have none, and are not shown.
+   */
+  until: number | null
+}
+
 const onlyNames = (items: readonly Named[]): Named[] => items.map(({ id, name }) => ({ id, name }))
 
 /** The user whose list may be stored and read; undefined for an administrator who views the portal as a user. */
@@ -36,18 +44,23 @@ function deleteList(): void {
 export function storeOfflineList({ at, groups, reports }: OfflineList): void {
   const user = offlineUser()
   if (!user) return
-  const list: OfflineList = { at, groups: onlyNames(groups), reports: onlyNames(reports) }
+  const lifetimeMs = tokenExpiry(readToken() ?? '') - Date.parse(at)
+  const list: StoredList = {
+    ...{ at, groups: onlyNames(groups), reports: onlyNames(reports) },
+    until: Number.isFinite(lifetimeMs) ? Date.now() + lifetimeMs : null,
+  }
   deleteList()
   const storage = isPersistent(readToken() ?? '') ? localStorage : sessionStorage
   storage.setItem(offlineListKey, `${user} ${JSON.stringify(list)}`)
 }
 
-/** The list of the signed-in user, until the session's token expires by the clock of the device. */
+/** The list of the signed-in user, for as long as the session's token was valid when it was stored. */
 export function readOfflineList(): OfflineList | undefined {
   const user = offlineUser()
   const stored = sessionStorage.getItem(offlineListKey) ?? localStorage.getItem(offlineListKey)
   if (!user || !stored?.startsWith(`${user} `)) return undefined
-  if (tokenExpiry(readToken() ?? '') > Date.now()) return JSON.parse(stored.slice(user.length + 1))
+  const { until, ...list }: StoredList = JSON.parse(stored.slice(user.length + 1))
+  if (until === null || until > Date.now()) return list
   deleteList()
   return undefined
 }

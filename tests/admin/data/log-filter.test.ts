@@ -30,7 +30,9 @@ describe('the filter of a log', () => {
   const views = (values: LogFilterValues) => toLogFilter('page-views', values, now)
 
   it('is the id of what was chosen, or the text that was typed', () => {
-    expect(toLogFilter('playlist-runs', { playlist: { id: 7, name: 'Recepção' }, person: 'mar' })).toEqual({
+    expect(
+      toLogFilter('playlist-runs', { playlist: { id: 7, name: 'Recepção' }, person: 'mar' }, now),
+    ).toEqual({
       playlist_id: 7,
       person: 'mar',
     })
@@ -40,6 +42,6 @@ describe('the filter of a log', () => {
     expect(views({})).toEqual({ source: 'person' })
     expect(views({ source: 'playlist' })).toEqual({ source: 'playlist' })
     expect(views({ source: 'all' })).toEqual({})
-    expect(toLogFilter('playlist-runs', {})).toEqual({})
+    expect(toLogFilter('playlist-runs', {}, now)).toEqual({})
   })
 })

@@ -46,6 +46,18 @@ describe('the login screen with its own captcha', () => {
     await page.waitForURL('**/home')
   })
 
+  it('lets Maria in on a device whose clock is three hours ahead', async () => {
+    await page.addInitScript(() => {
+      const { now } = Date
+      Date.now = () => now() + 3 * 3_600_000
+    })
+    await page.reload()
+    await type(people.maria.email, people.maria.password)
+    await solveCaptcha()
+    await button().click()
+    await page.waitForURL('**/home')
+  })
+
   it('says that e-mail or password are wrong, and takes the right one after a new captcha', async () => {
     await type(people.maria.email, 'not the password')
     await solveCaptcha()

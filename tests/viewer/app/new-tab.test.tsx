@@ -15,10 +15,10 @@ const [maria, joao] = [tokenOf('2'), tokenOf('3')]
 const closing: (() => void)[] = []
 
 /** Another tab of this browser that answers new tabs. */
-function openTab(token: string): void {
+function openTab(token: string, isExpired = false): void {
   const channel = new BroadcastChannel('vitrine.session')
   channel.addEventListener('message', ({ data }) => {
-    if (data === 'request') channel.postMessage({ token })
+    if (data === 'request') channel.postMessage({ token, isExpired })
   })
   closing.push(() => channel.close())
 }
@@ -73,9 +73,9 @@ describe('a new tab', () => {
     expect(readToken()).toBeNull()
   })
 
-  test('gets a session although the clock of the device is ahead; the server decides', async () => {
+  test('gets the session that lasts longest where all have expired; the server decides', async () => {
     const [old, recent] = [tokenOf('2', anHourAgo), tokenOf('2', anHourAgo + 60)]
-    for (const token of [old, recent]) openTab(token)
+    for (const token of [old, recent]) openTab(token, true)
     useTab(maria)
     await adoptSession()
     expect(readToken()).toBe(recent)
@@ -107,7 +107,7 @@ describe('a new tab', () => {
     closing.push(() => channel.close())
     const answer = new Promise((resolve) => channel.addEventListener('message', ({ data }) => resolve(data)))
     channel.postMessage('request')
-    expect(await answer).toEqual({ token: maria })
+    expect(await answer).toEqual({ token: maria, isExpired: false })
     sessionStorage.clear()
     openTab(joao)
     openTab(maria)

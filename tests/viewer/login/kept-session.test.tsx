@@ -29,10 +29,10 @@ describe('a user who stays signed in', () => {
     expect(await restartBrowser()).toBe(renewed)
   })
 
-  test('signs in again once the session has expired', async () => {
-    storeToken(tokenOf('a', { iat: now() - 700 }), true)
-    expect(await restartBrowser()).toBeNull()
-    expect(localStorage.getItem('vitrine.token')).toBeNull()
+  test('keeps it on a device whose clock is ahead: only the server knows whether it has expired', async () => {
+    const kept = tokenOf('a', { iat: now() - 700 })
+    storeToken(kept, true)
+    expect(await restartBrowser()).toBe(kept)
   })
 
   test('keeps the session while another one, opened by an address, ends in a tab', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { clearToken, restoreToken, storeToken } from '#common/browser/session.ts'
 import { viewAudience } from '#common/contract/session.ts'
 import { deleteOtherLists } from '#viewer/offline/delete-other-lists.ts'
@@ -78,19 +78,22 @@ describe('the list of a signed-in user', () => {
   })
 
   test('is not shown after the token has expired, and deleted', () => {
-    storeToken(tokenOf({ exp: inAnHour - 7200 }))
+    storeToken(tokenOf({ exp: Date.parse(list.at) / 1000 - 1 }))
     storeOfflineList(list)
     expect(stored(sessionStorage)).not.toBeNull()
     expect(readOfflineList()).toBeUndefined()
     expect(stored(sessionStorage)).toBeNull()
   })
 
-  test('is deleted with a kept session that has expired', () => {
-    storeToken(tokenOf({ exp: inAnHour - 7200 }), true)
+  test('is shown for as long as the token was valid, whatever the clock of the device says', () => {
+    vi.useFakeTimers({ now: Date.parse('2031-01-01'), toFake: ['Date'] })
+    storeToken(tokenOf({ exp: Date.parse(list.at) / 1000 + 3600 }))
     storeOfflineList(list)
-    sessionStorage.clear()
-    expect(restoreToken()).toBe(false)
-    expect(stored(localStorage)).toBeNull()
+    vi.setSystemTime(Date.now() + 3_500_000)
+    expect(readOfflineList()).toEqual(list)
+    vi.setSystemTime(Date.now() + 200_000)
+    expect(readOfflineList()).toBeUndefined()
+    vi.useRealTimers()
   })
 })
 

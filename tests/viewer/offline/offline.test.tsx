@@ -7,6 +7,7 @@ import { openViewer } from '../open-viewer.tsx'
 const portal = portalFixture()
 
 const list = {
+  until: null,
   at: '2026-11-25T07:40:00.000Z',
   groups: [{ id: 1, name: 'Mundo' }],
   reports: [
