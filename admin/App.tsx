@@ -35,6 +35,8 @@ export interface AppProps {
   i18nProvider: I18nProvider
 }
 
+const CrashScreen = (): ReactNode => <ErrorScreen />
+
 /** Without react-admin's texts for it. */
 const ScreenLoading = (): ReactNode => <Loading />
 
@@ -85,9 +87,9 @@ function Providers({ config, device, i18nProvider, ...providers }: AppProps): Re
               layout={AppLayout}
               catchAll={UnknownAddress}
               loading={ScreenLoading}
-              error={ErrorScreen}
-              accessDenied={ErrorScreen}
-              authenticationError={ErrorScreen}
+              error={CrashScreen}
+              accessDenied={CrashScreen}
+              authenticationError={CrashScreen}
               loginPage={false}
               authCallbackPage={false}
               disableTelemetry

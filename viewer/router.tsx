@@ -9,10 +9,10 @@ import {
   useNavigate,
 } from 'react-router-dom'
 import { setFlash } from '#common/browser/flash.ts'
-import { loadChunk } from '#common/browser/load-chunk.ts'
 import { saveReturnTo } from '#common/browser/return-to.ts'
 import { isViewingAs } from '#common/browser/session.ts'
 import { href, paths } from '#common/paths.ts'
+import { loadScreen } from '#common/ui/lazy-part.tsx'
 import { type AppContext, useApp } from './app/app-context.ts'
 import { useTranslate } from './i18n/useTranslate.ts'
 import styles from './layout/ErrorScreen.module.css'
@@ -24,7 +24,10 @@ import { type OfferedToken, readUrlToken } from './login/url-token.ts'
 import { importAppShell, publicScreenNames, publicScreens, screenNames, screens } from './screens.ts'
 import { Spinner } from './ui/Spinner.tsx'
 
-const loadWhenOpened = (load: () => Promise<ComponentType>) => () => loadChunk(load)
+/** As a function: a failure of an object's property is kept for good, and nothing is shown. */
+const loadWhenOpened = (load: () => Promise<ComponentType>) => async () => ({
+  Component: await loadScreen(load, ErrorScreen),
+})
 
 /** Shown while the first screen's code is loading. */
 const Nothing = () => null
@@ -110,14 +113,14 @@ function routes(app: AppContext): RouteObject[] {
         },
         ...publicScreenNames.map((name) => ({
           path: paths[name].path,
-          lazy: { Component: loadWhenOpened(publicScreens[name]) },
+          lazy: loadWhenOpened(publicScreens[name]),
         })),
         {
           middleware: [requireSession],
-          lazy: { Component: loadWhenOpened(importAppShell) },
+          lazy: loadWhenOpened(importAppShell),
           children: screenNames.map((name) => ({
             path: paths[name].path,
-            lazy: { Component: loadWhenOpened(screens[name]) },
+            lazy: loadWhenOpened(screens[name]),
           })),
         },
         { path: '*', Component: NotFoundScreen },

@@ -1,16 +1,13 @@
 import { Box, LinearProgress, Tab } from '@mui/material'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { ReportPage } from '#common/contract/index.ts'
-import { loadReportFrame } from '#common/embed/load-report-frame.ts'
+import { LazyReportFrame } from '#common/embed/LazyReportFrame.tsx'
 import type { ReportHandle } from '#common/embed/report-options.ts'
 import type { EmbedDescriptor, RenewedToken, ReportFailure } from '#common/embed/types.ts'
 import { TabRow } from '../components/TabRow.tsx'
 import { useConfig } from '../hooks/useConfig.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { useHiddenPages } from './useHiddenPages.ts'
-
-/** Loads powerbi-client, which only screens with a report need. */
-const ReportFrame = lazy(async () => ({ default: await loadReportFrame() }))
 
 interface PreviewFrameProps {
   embed: EmbedDescriptor | undefined
@@ -55,7 +52,7 @@ export function PreviewFrame({ embed, isFetching, renewToken, onError }: Preview
         )}
         <Suspense>
           <Box sx={{ ...frame, '& > *': { height: '100%' } }}>
-            <ReportFrame
+            <LazyReportFrame
               embed={embed}
               pageTabs={isRestricted ? 'own' : 'report'}
               renewToken={renewToken}

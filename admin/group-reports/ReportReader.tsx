@@ -1,9 +1,9 @@
 import { Box } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useDataProvider, useEvent } from 'react-admin'
 import type { ReportPage } from '#common/contract/index.ts'
-import { loadReportFrame } from '#common/embed/load-report-frame.ts'
+import { LazyReportFrame } from '#common/embed/LazyReportFrame.tsx'
 import { fetchPreview } from '#common/embed/open-report.ts'
 import type { ReportHandle } from '#common/embed/report-options.ts'
 import { systemClock } from '#common/time/clock.ts'
@@ -15,8 +15,6 @@ import { useTranslate } from '../i18n/useTranslate.ts'
 import { mergeColumns, type ReadColumn, readColumns } from './read-columns.ts'
 import { useHiddenPages } from './useHiddenPages.ts'
 import type { ReportSourceIds } from './useReportSource.ts'
-
-const ReportFrame = lazy(async () => ({ default: await loadReportFrame() }))
 
 /** Milliseconds for the whole report, and for one page that has been rendered. */
 const [wholeMs, pageMs] = [90_000, 20_000]
@@ -81,7 +79,7 @@ export function ReportReader({ source, onDone }: ReportReaderProps): ReactNode {
   return (
     <Box aria-hidden inert sx={{ ...hidden, '& > *': { height: '100%' } }}>
       <Suspense>
-        <ReportFrame
+        <LazyReportFrame
           embed={data}
           darkReports={false}
           allowedOrigins={embedOrigins}

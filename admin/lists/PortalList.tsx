@@ -2,21 +2,25 @@ import { Alert, Card } from '@mui/material'
 import { type ReactElement, type ReactNode, Suspense } from 'react'
 import { HttpError, ListBase, type SortPayload, useListContext, useResourceContext } from 'react-admin'
 import type { ErrorCode } from '#common/error-codes.ts'
+import { lazyPart } from '#common/ui/lazy-part.tsx'
 import { isMissing, LoadError, useErrorMessage } from '../components/LoadError.tsx'
+import { PartFailure } from '../components/PartFailure.tsx'
 import { useRetryOrLeave } from '../components/useRetryOrLeave.ts'
 import { isOutage } from '../data/query-client.ts'
 import { useListTitle } from '../i18n/useListTitle.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { NotFoundMessage } from '../layout/NotFound.tsx'
 import { PageTitle } from '../layout/PageTitle.tsx'
-import { lazyScreen } from '../lazy-screen.ts'
 import { ListBar } from './ListBar.tsx'
 import { RecordTable } from './RecordTable.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { type IsSelectable, SelectionColumn } from './SelectionColumn.tsx'
 
 /** No part of the first screen: it is below the rows, and brings the menus of MUI. */
-const ListPagination = lazyScreen(async () => (await import('./ListPagination.tsx')).ListPagination)
+const ListPagination = lazyPart(
+  async () => (await import('./ListPagination.tsx')).ListPagination,
+  PartFailure,
+)
 
 interface PortalListProps {
   /** Default: the resource's own. */
@@ -97,11 +101,10 @@ export function PortalList({
 function ListContent({ isNested, children }: { isNested: boolean; children: ReactNode }): ReactNode {
   const { error, data } = useListContext()
   const message = useErrorMessage(error)
-  if (!error) return children
-  if (!data || !isOutage(error)) return <ListError isNested={isNested} />
+  if (error && !(data && isOutage(error))) return <ListError isNested={isNested} />
   return (
     <>
-      <Alert severity="warning">{message}</Alert>
+      {error && <Alert severity="warning">{message}</Alert>}
       {children}
     </>
   )

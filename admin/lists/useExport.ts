@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type RaRecord, useDataProvider, useListContext } from 'react-admin'
-import { loadChunk } from '#common/browser/load-chunk.ts'
+import { loadPart } from '#common/browser/load-chunk.ts'
 import { useSingleMutation } from '#common/browser/useSingleMutation.ts'
 import { limits } from '#common/validation/limits.ts'
 
@@ -74,7 +74,7 @@ export function useExport(
       running.current = new AbortController()
       const [records, save] = await Promise.all([
         readAll(running.current.signal),
-        loadChunk<SaveRows>(writers[format]),
+        loadPart<SaveRows>(writers[format]),
       ])
       const rows = records.map((record) => ({ ...toRow(record) }))
       const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]

@@ -1,9 +1,10 @@
 import { Box } from '@mui/material'
 import { type ReactNode, Suspense } from 'react'
-import { lazyScreen } from '../lazy-screen.ts'
+import { lazyPart } from '#common/ui/lazy-part.tsx'
+import { PartFailure } from '../components/PartFailure.tsx'
 import { useExpiringCount, useSupportCounts } from './useCounts.ts'
 
-const Overview = lazyScreen(async () => (await import('./Overview.tsx')).Overview)
+const Overview = lazyPart(async () => (await import('./Overview.tsx')).Overview, PartFailure)
 
 /** The height of a line below the figures, with its margin. */
 const lineHeight = 44

@@ -1,17 +1,12 @@
 import { Box, LinearProgress, Typography, useMediaQuery } from '@mui/material'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { portraitPhone } from '#common/browser/portrait-phone.ts'
-import { loadReportFrame } from '#common/embed/load-report-frame.ts'
+import { LazyReportFrame } from '#common/embed/LazyReportFrame.tsx'
 import type { EmbedDescriptor, RenewedToken, ReportFailure } from '#common/embed/types.ts'
 import { RotateMessage } from '#common/ui/RotateMessage.tsx'
 import { useConfig } from '../hooks/useConfig.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import styles from './ReportViewport.module.css'
-
-/** Loads powerbi-client, which only this screen needs. */
-const ReportFrame = lazy(async () => ({
-  default: await loadReportFrame(),
-}))
 
 interface ReportViewportProps {
   embed: EmbedDescriptor | undefined
@@ -41,7 +36,7 @@ export function ReportViewport(props: ReportViewportProps): ReactNode {
           </Box>
         )}
         <Suspense>
-          <ReportFrame
+          <LazyReportFrame
             {...props}
             className={styles.frame}
             allowedOrigins={embedOrigins}

@@ -1,14 +1,17 @@
 import { Box, Link, Typography } from '@mui/material'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useDataProvider } from 'react-admin'
-import { loadChunk } from '#common/browser/load-chunk.ts'
 import type { ResponseOf } from '#common/contract/index.ts'
-import { ErrorBoundary } from '#common/ui/ErrorBoundary.tsx'
+import { lazyPart } from '#common/ui/lazy-part.tsx'
 import type { PortalDataProvider } from '../data/data-provider.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { ProofForm } from './ProofForm.tsx'
 
-const QrCode = lazy(() => loadChunk(() => import('#common/ui/QrCode.tsx')))
+/** The key does as well. */
+const QrCode = lazyPart(
+  async () => (await import('#common/ui/QrCode.tsx')).default,
+  () => null,
+)
 
 /** What follows must not move when it arrives. */
 const qrSize = 200
@@ -45,14 +48,11 @@ export function SetUp({ onEnabled, onCancel }: SetUpProps): ReactNode {
       send={async ({ code }) => onEnabled((await call('enableSecondFactor', { code })).recovery_codes)}
       onCancel={onCancel}
     >
-      {/* The key below does as well. */}
-      <ErrorBoundary fallback={null}>
-        <Box sx={{ minHeight: qrSize }}>
-          <Suspense fallback={null}>
-            <QrCode text={begun.uri} label={t('secondFactor.qrCode')} />
-          </Suspense>
-        </Box>
-      </ErrorBoundary>
+      <Box sx={{ minHeight: qrSize }}>
+        <Suspense fallback={null}>
+          <QrCode text={begun.uri} label={t('secondFactor.qrCode')} />
+        </Suspense>
+      </Box>
       <Typography sx={{ mt: 2 }}>
         {t('secondFactor.key')}:{' '}
         <Typography component="strong" sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere' }}>

@@ -1,5 +1,6 @@
 import { parse } from 'papaparse'
-import { loadChunk } from '#common/browser/load-chunk.ts'
+import { loadPart } from '#common/browser/load-chunk.ts'
+import { UnusableFileError } from './unusable-file.ts'
 
 /** A row of a file that is not empty. */
 export interface TableRow {
@@ -28,6 +29,11 @@ function decode(bytes: ArrayBuffer): string {
   }
 }
 
+const loadReader = () =>
+  loadPart(() => import('./read-workbook.ts')).catch(() => {
+    throw new UnusableFileError('common.partFailed')
+  })
+
 /** Every xlsx file is a zip archive, which starts with these bytes. */
 const isWorkbook = (bytes: ArrayBuffer): boolean => startOf(bytes) === '504b'
 
@@ -55,13 +61,13 @@ const textOfCell = (cell: unknown): string =>
  * The rows of a spreadsheet as text, without empty and hidden ones, and how many are hidden: of the first visible sheet with
  * e-mails of an xlsx file, or of a text file with commas, semicolons or tabs. It is read in the browser, so that a hostile
  * file costs only the one who chose it.
- * @throws UnusableFileError for a workbook that is too large
+ * @throws UnusableFileError for a workbook that is too large, or whose reader could not be loaded
  * @throws Error if the file cannot be read
  */
 export async function readTable(file: Blob): Promise<{ rows: TableRow[]; hiddenRows: number }> {
   const bytes = await file.arrayBuffer()
   const read = isWorkbook(bytes)
-    ? await (await loadChunk(() => import('./read-workbook.ts'))).readWorkbook(bytes)
+    ? await (await loadReader()).readWorkbook(bytes)
     : { rows: parseText(decode(bytes)), hiddenRows: new Set() }
   const all = read.rows
     .map((row, index) => ({ line: index + 1, cells: Array.from(row, textOfCell) }))

@@ -27,14 +27,29 @@ function reloadOnce(url: string): boolean {
 }
 
 /**
- * Loads a dynamic import that the user is waiting for; `prefetch` is for all others.
+ * Loads a screen that the user is waiting for, or what the whole app needs; `loadPart` is for what is used on a screen and
+ * `prefetch` for what may be needed.
  *
  * Browsers may cache a failed import until the page is reloaded (whatwg/html#6768; Chromium did so up to 2026): trying
  * again would fail without asking the server. So when the server can deliver the file after all, the import is retried
  * once, and if it fails again, or the file is gone after an update, the page is reloaded.
  * @throws the error of the import, for the caller to show, while the file cannot be fetched
  */
-export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
+export const loadChunk = <Module>(load: () => Promise<Module>): Promise<Module> => loadAgain(load, true)
+
+/**
+ * Loads a part of a screen, such as a dialog or a library. It never reloads the page, where the user may be typing.
+ * @throws Error whose message is the key of a text
+ */
+export async function loadPart<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await loadAgain(load, false)
+  } catch (cause) {
+    throw new Error('common.partFailed', { cause })
+  }
+}
+
+async function loadAgain<Module>(load: () => Promise<Module>, mayReload: boolean): Promise<Module> {
   try {
     return await load()
   } catch (error) {
@@ -49,7 +64,7 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
         // Cached by the browser: only a reload helps.
       }
     }
-    if (reloadOnce(url)) return new Promise(() => undefined)
+    if (mayReload && reloadOnce(url)) return new Promise(() => undefined)
     throw error
   }
 }

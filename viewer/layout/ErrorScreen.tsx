@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
 import { AlertIcon } from '#common/ui/icons.ts'
+import type { LoadFailureProps } from '#common/ui/lazy-part.tsx'
 import { useBusyAction } from '../hooks/useBusyAction.ts'
+import { useOnline } from '../hooks/useOnline.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { Button } from '../ui/Button.tsx'
@@ -17,33 +19,38 @@ async function reload(): Promise<void> {
   window.location.reload()
 }
 
-/** Shown when a screen crashed or its code could not be loaded. Reloads automatically when the connection returns. */
-export function ErrorScreen(): ReactNode {
+/**
+ * Shown when a screen crashed or its code could not be loaded.
+ * @param retry loads the code again, which also happens by itself; otherwise the page is reloaded, also when the network
+ * returns
+ */
+export function ErrorScreen({ retry }: Partial<LoadFailureProps>): ReactNode {
   const t = useTranslate()
-  const [isReloading, onReload] = useBusyAction(reload)
+  const isOnline = useOnline()
+  const [isBusy, onRetry] = useBusyAction(retry ?? reload)
   useTitle(t('errorScreen.title'))
 
   useEffect(() => {
-    if (navigator.onLine) return
+    if (retry || navigator.onLine) return
     const onOnline = () => void reload()
     window.addEventListener('online', onOnline)
     return () => window.removeEventListener('online', onOnline)
-  }, [])
+  }, [retry])
 
   return (
-    <main className={styles.screen}>
+    <main id="main" tabIndex={-1} className={styles.screen}>
       <EmptyState
         alone
         icon={AlertIcon}
         role="alert"
         title={t('errorScreen.title')}
         action={
-          <Button busy={isReloading} onClick={onReload}>
-            {t('errorScreen.reload')}
+          <Button busy={isBusy} onClick={onRetry}>
+            {t(retry ? 'common.retry' : 'errorScreen.reload')}
           </Button>
         }
       >
-        {t(navigator.onLine ? 'errorScreen.text' : 'network.screen')}
+        {t(isOnline ? 'errorScreen.text' : 'network.screen')}
       </EmptyState>
     </main>
   )

@@ -1,14 +1,22 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { loadChunk } from '#common/browser/load-chunk.ts'
+import { type ReactNode, Suspense, useState } from 'react'
 import { ErrorBoundary } from '#common/ui/ErrorBoundary.tsx'
+import { type LoadFailureProps, lazyPart } from '#common/ui/lazy-part.tsx'
 import { useApp } from '../app/app-context.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import styles from './Captcha.module.css'
 import { CaptchaUnavailable } from './CaptchaUnavailable.tsx'
 import type { CaptchaProps } from './useCaptcha.ts'
 
-const ProofOfWorkCaptcha = lazy(() => loadChunk(() => import('./ProofOfWorkCaptcha.tsx')))
-const GoogleCaptcha = lazy(() => loadChunk(() => import('./GoogleCaptcha.tsx')))
+const ProofOfWorkCaptcha = lazyPart(
+  async () => (await import('./ProofOfWorkCaptcha.tsx')).default,
+  CaptchaFailure,
+)
+const GoogleCaptcha = lazyPart(async () => (await import('./GoogleCaptcha.tsx')).default, CaptchaFailure)
+
+function CaptchaFailure({ retry, onChange }: LoadFailureProps & CaptchaProps): ReactNode {
+  const t = useTranslate()
+  return <CaptchaUnavailable text={t('login.captchaUnavailable')} onChange={onChange} onRetry={retry} />
+}
 
 /** The captcha that the portal is configured for. Another `attempt` renews it. */
 export function Captcha({ attempt, onChange }: CaptchaProps & { attempt: number }): ReactNode {

@@ -1,5 +1,5 @@
 import { Activity, type ReactNode, useState } from 'react'
-import { loadChunk } from '#common/browser/load-chunk.ts'
+import { loadPart } from '#common/browser/load-chunk.ts'
 import { href } from '#common/paths.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { FlashMessage } from '../layout/FlashMessage.tsx'
@@ -13,7 +13,7 @@ export function LoginScreen({ onSignedIn }: { onSignedIn: (path: string) => Prom
   const t = useTranslate()
   const [codeScreen, setCodeScreen] = useState<ReactNode>()
   const askForCode = async (challenge: Challenge) => {
-    const { CodeScreen } = await loadChunk(() => import('../second-factor/CodeScreen.tsx'))
+    const { CodeScreen } = await loadPart(() => import('../second-factor/CodeScreen.tsx'))
     setCodeScreen(<CodeScreen challenge={challenge} onBack={() => setCodeScreen(undefined)} />)
   }
   return (

@@ -1,13 +1,16 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { loadChunk } from '#common/browser/load-chunk.ts'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { SearchIcon } from '#common/ui/icons.ts'
+import { lazyPart } from '#common/ui/lazy-part.tsx'
 import styles from '#common/ui/NavRail.module.css'
+import { isOverlayOpen } from '../hooks/is-overlay-open.ts'
 import { useShortcuts } from '../hooks/useShortcuts.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
+import { PartFailureDialog } from '../layout/PartFailureDialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
-const CommandPalette = lazy(() =>
-  loadChunk(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette })),
+const CommandPalette = lazyPart(
+  async () => (await import('./CommandPalette.tsx')).CommandPalette,
+  PartFailureDialog,
 )
 
 /** The item of the navigation that opens the command palette, as do Ctrl+K, ⌘K and `/`. */
@@ -20,7 +23,7 @@ export function PaletteButton(): ReactNode {
   useEffect(() => {
     const listener = (event: KeyboardEvent) => {
       const isPressed = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
-      if (!isPressed || event.altKey || event.shiftKey || document.querySelector('dialog[open]')) return
+      if (!isPressed || event.altKey || event.shiftKey || isOverlayOpen()) return
       event.preventDefault()
       setIsOpen(true)
     }

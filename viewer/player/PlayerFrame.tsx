@@ -1,13 +1,11 @@
-import { lazy, type ReactNode, Suspense } from 'react'
-import { loadReportFrame } from '#common/embed/load-report-frame.ts'
+import { type ReactNode, Suspense } from 'react'
+import { LazyReportFrame } from '#common/embed/LazyReportFrame.tsx'
 import type { FrameController } from '#common/player/frame-controller.ts'
 import { useApp } from '../app/app-context.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { ReportTabs } from '../reports/open/ReportTabs.tsx'
 import styles from './PlayerFrame.module.css'
-
-const ReportFrame = lazy(() => loadReportFrame().then((ReportFrame) => ({ default: ReportFrame })))
 
 /**
  * One of the player's two frames. The one in the back is behind the one in front, not hidden, so that it is painted by
@@ -31,7 +29,7 @@ export function PlayerFrame({
       data-front={front || undefined}
     >
       <Suspense>
-        <ReportFrame
+        <LazyReportFrame
           key={frame}
           className={styles.frame}
           allowedOrigins={embedOrigins}

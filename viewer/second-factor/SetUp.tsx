@@ -1,14 +1,17 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { loadChunk } from '#common/browser/load-chunk.ts'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { ResponseOf } from '#common/contract/index.ts'
-import { ErrorBoundary } from '#common/ui/ErrorBoundary.tsx'
+import { lazyPart } from '#common/ui/lazy-part.tsx'
 import { useApp } from '../app/app-context.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { Button } from '../ui/Button.tsx'
 import { ProofForm } from './ProofForm.tsx'
 import styles from './SecondFactor.module.css'
 
-const QrCode = lazy(() => loadChunk(() => import('#common/ui/QrCode.tsx')))
+/** The key does as well. */
+const QrCode = lazyPart(
+  async () => (await import('#common/ui/QrCode.tsx')).default,
+  () => null,
+)
 
 interface SetUpProps {
   onEnabled: (recoveryCodes: string[]) => void
@@ -44,14 +47,11 @@ export function SetUp({ onEnabled, onCancel }: SetUpProps): ReactNode {
   return (
     <>
       <p>{t('secondFactor.scan')}</p>
-      {/* The key below does as well. */}
-      <ErrorBoundary fallback={null}>
-        <div className={styles.qr}>
-          <Suspense fallback={null}>
-            <QrCode text={begun.uri} label={t('secondFactor.qrCode')} />
-          </Suspense>
-        </div>
-      </ErrorBoundary>
+      <div className={styles.qr}>
+        <Suspense fallback={null}>
+          <QrCode text={begun.uri} label={t('secondFactor.qrCode')} />
+        </Suspense>
+      </div>
       <p>
         {t('secondFactor.key')}:{' '}
         <strong className={styles.key}>{begun.key.match(/.{1,4}/g)?.join(' ')}</strong>

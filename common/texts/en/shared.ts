@@ -32,6 +32,7 @@ export const shared: typeof source = {
     errorTitle: 'Error',
     error: 'An error occurred, please try again',
     offline: 'No connection. Check your network and try again.',
+    partFailed: 'This could not be loaded. Check your network and try again.',
     reference: 'Reference: %{ref}',
   },
   report: {

@@ -30,6 +30,7 @@ export const shared = {
     errorTitle: 'Erro',
     error: 'Ocorreu um erro, tente novamente',
     offline: 'Sem conexão. Verifique sua rede e tente novamente.',
+    partFailed: 'Não foi possível carregar. Verifique sua rede e tente novamente.',
     reference: 'Referência: %{ref}',
   },
   report: {

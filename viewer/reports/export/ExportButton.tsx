@@ -1,12 +1,14 @@
-import { lazy, type ReactNode } from 'react'
-import { loadChunk } from '#common/browser/load-chunk.ts'
+import type { ReactNode } from 'react'
 import { ExportIcon } from '#common/ui/icons.ts'
+import { lazyPart } from '#common/ui/lazy-part.tsx'
 import { useTranslate } from '../../i18n/useTranslate.ts'
+import { PartFailureDialog } from '../../layout/PartFailureDialog.tsx'
 import type { ExportedReport } from './exported-report.ts'
 import { ReportDialogButton } from './ReportDialogButton.tsx'
 
-const ExportDialog = lazy(() =>
-  loadChunk(async () => ({ default: (await import('./ExportDialog.tsx')).ExportDialog })),
+const ExportDialog = lazyPart(
+  async () => (await import('./ExportDialog.tsx')).ExportDialog,
+  PartFailureDialog,
 )
 
 /** The button of a report that opens its export. */

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { loadChunk } from '#common/browser/load-chunk.ts'
+import { type ReactNode, Suspense, useState } from 'react'
+import { loadPart } from '#common/browser/load-chunk.ts'
+import { type LoadFailureProps, lazyPart } from '#common/ui/lazy-part.tsx'
 import { SegmentedControl } from '#common/ui/SegmentedControl.tsx'
 import { limits } from '#common/validation/limits.ts'
 import { useApp } from '../../app/app-context.ts'
@@ -15,9 +16,24 @@ import type { ExportedReport } from './exported-report.ts'
 import { type PageChoice, PageChoices } from './PageChoices.tsx'
 import { useFileExport } from './useFileExport.ts'
 
-const VisualChoices = lazy(() =>
-  loadChunk(async () => ({ default: (await import('../visual-data/VisualChoices.tsx')).VisualChoices })),
+const VisualChoices = lazyPart(
+  async () => (await import('../visual-data/VisualChoices.tsx')).VisualChoices,
+  ChoicesFailure,
 )
+
+function ChoicesFailure({ retry }: LoadFailureProps): ReactNode {
+  const t = useTranslate()
+  const again = (
+    <Button variant="secondary" onClick={retry}>
+      {t('common.retry')}
+    </Button>
+  )
+  return (
+    <Alert tone="error" end={again}>
+      {t('common.partFailed')}
+    </Alert>
+  )
+}
 
 /** Exports the open page, the whole report or the data of a visual: what, how far it is, and what came of it. */
 export function ExportDialog({
@@ -46,7 +62,7 @@ export function ExportDialog({
     })
   const exportData = (chosen: ChosenVisual) =>
     start(async (signal) => {
-      const { exportVisual } = await loadChunk(() => import('../visual-data/export-visual.ts'))
+      const { exportVisual } = await loadPart(() => import('../visual-data/export-visual.ts'))
       const { name, isCut } = await exportVisual(app, handle, chosen, signal)
       const rows = new Intl.NumberFormat(locale).format(limits.visualRows)
       return { name, note: isCut ? t('visualData.cut', { rows }) : undefined }

@@ -1,12 +1,14 @@
-import { lazy, type ReactNode } from 'react'
-import { loadChunk } from '#common/browser/load-chunk.ts'
+import type { ReactNode } from 'react'
 import { MailIcon } from '#common/ui/icons.ts'
+import { lazyPart } from '#common/ui/lazy-part.tsx'
 import { useTranslate } from '../../i18n/useTranslate.ts'
+import { PartFailureDialog } from '../../layout/PartFailureDialog.tsx'
 import type { ExportedReport } from '../export/exported-report.ts'
 import { ReportDialogButton } from '../export/ReportDialogButton.tsx'
 
-const SubscriptionsDialog = lazy(() =>
-  loadChunk(async () => ({ default: (await import('./SubscriptionsDialog.tsx')).SubscriptionsDialog })),
+const SubscriptionsDialog = lazyPart(
+  async () => (await import('./SubscriptionsDialog.tsx')).SubscriptionsDialog,
+  PartFailureDialog,
 )
 
 /** The button of a report that opens its subscriptions. */

@@ -1,5 +1,5 @@
 import { parse } from 'papaparse'
-import { loadChunk } from '#common/browser/load-chunk.ts'
+import { loadPart } from '#common/browser/load-chunk.ts'
 import { saveFile } from '#common/browser/save-file.ts'
 import type { RequestOf } from '#common/contract/index.ts'
 import type { ReportHandle } from '#common/embed/report-options.ts'
@@ -59,7 +59,7 @@ export async function exportVisual(
   const [headings = [], ...rows] = parse<string[]>(csv, { skipEmptyLines: 'greedy', delimiter: ',' }).data
   const fileName = fileNameOf(visual.replaceAll(forbidden, ' ').trim(), `.${wanted.format.toLowerCase()}`)
   if (wanted.format === 'XLSX') {
-    const { saveExcel } = await loadChunk(() => import('#common/browser/save-excel.ts'))
+    const { saveExcel } = await loadPart(() => import('#common/browser/save-excel.ts'))
     signal.throwIfAborted()
     await saveExcel(
       headings,
