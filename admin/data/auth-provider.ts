@@ -1,5 +1,7 @@
 import { type AuthProvider, HttpError } from 'react-admin'
+import { saveDraft } from '#common/browser/draft.ts'
 import { setFlash } from '#common/browser/flash.ts'
+import { enterPage, leavePage } from '#common/browser/leave-page.ts'
 import { saveReturnTo } from '#common/browser/return-to.ts'
 import {
   broadcastSignOut,
@@ -26,16 +28,17 @@ export function createAuthProvider(
   call: Client,
   translate: (key: TextKey) => string,
 ): AuthProvider {
-  // Without a session the user cannot stay, so a form with unsaved changes must not ask.
+  enterPage()
+  // Without a session the user cannot stay.
   const goToLogin = () => {
-    const skipHandlers = (event: Event) => event.stopImmediatePropagation()
-    window.addEventListener('beforeunload', skipHandlers, { capture: true, once: true })
+    leavePage()
     navigateAway(href('login'))
   }
   /** Where passwords are changed and the second factor is set up; the profile itself stays open. */
   const goToProfile = async (message: string) => {
     if (routeOf(window.location.pathname) === 'adminProfile') return
     setFlash(message)
+    leavePage()
     navigateAway(href('adminProfile'))
     await new Promise(() => undefined)
   }
@@ -73,7 +76,10 @@ export function createAuthProvider(
       // Otherwise the call was still made after the session had ended, by a user who signed out or was told already.
       if (readToken()) {
         setFlash(error.message)
-        if (error.status === 401) saveReturnTo(window.location, readSession())
+        if (error.status === 401) {
+          saveReturnTo(window.location, readSession())
+          saveDraft(readSession())
+        }
         if (error.status === 401 || isHome) clearToken()
       }
       goToLogin()

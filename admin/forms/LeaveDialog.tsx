@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useBlocker } from 'react-admin'
+import { isLeavingPage } from '#common/browser/leave-page.ts'
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
 
@@ -31,7 +32,9 @@ export function LeaveDialog({ unsaved, isSaving }: LeaveDialogProps): ReactNode 
 
   useEffect(() => {
     if (!unsaved) return
-    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    const preventUnload = (event: BeforeUnloadEvent) => {
+      if (!isLeavingPage()) event.preventDefault()
+    }
     window.addEventListener('beforeunload', preventUnload)
     return () => window.removeEventListener('beforeunload', preventUnload)
   }, [unsaved])

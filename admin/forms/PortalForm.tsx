@@ -11,6 +11,7 @@ import { Link } from 'react-router-dom'
 import { formWidth, radius } from '#common/theme/tokens.ts'
 import type { FieldErrors } from '#common/validation/field-errors.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
+import { Draft } from './Draft.tsx'
 import { FormError } from './FormError.tsx'
 import { UnsavedChangesDialog } from './UnsavedChangesDialog.tsx'
 
@@ -50,7 +51,7 @@ interface PortalFormProps {
   hideBar?: boolean
   /** Shown next to the buttons. */
   barNote?: ReactNode
-  /** Default: true. The router asks one form only, so of several on a screen one may be set. */
+  /** Default: true, also for keeping a draft. The router asks one form only, so of several on a screen one may be set. */
   warnWhenUnsavedChanges?: boolean
 }
 
@@ -106,6 +107,7 @@ export function PortalForm({
       <Box
         sx={{ maxWidth: wide ? 'none' : formWidth, mt: 3, mx: 'auto', ...(!hideBar && card), ...clearOfBar }}
       >
+        {form.warnWhenUnsavedChanges !== false && <Draft />}
         {children}
         {/* Removed, not only hidden: Enter in a field would still press Save. */}
         {!hideBar && (

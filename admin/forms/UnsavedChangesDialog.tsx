@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Control, type FieldValues, useFormState } from 'react-hook-form'
+import { hasChange } from '#common/browser/useDraft.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
-
-/** Whether react-hook-form's nested `dirtyFields` mark any field as changed. */
-const hasChange = (marks: unknown): boolean =>
-  typeof marks === 'object' && marks !== null ? Object.values(marks).some(hasChange) : marks === true
 
 interface UnsavedChangesDialogProps {
   formControl?: Control<FieldValues>

@@ -15,6 +15,7 @@ import { OptionsMenu } from './OptionsMenu.tsx'
 import { OutdatedDialog } from './OutdatedDialog.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import { useMatrix } from './useMatrix.ts'
+import { useMatrixDraft } from './useMatrixDraft.ts'
 import { useOptions } from './useOptions.ts'
 
 interface AccessMatrixProps {
@@ -42,6 +43,7 @@ export function AccessMatrix({ stored, groupName, onReload }: AccessMatrixProps)
   const [shown, setShown] = useState<GridTarget>()
   const [edited, setEdited] = useState<CellRef>()
   const [copied, setCopied] = useState<GridTarget>()
+  useMatrixDraft(state)
   const options = useOptions({ state, groupName, users, onEdit: setEdited, onCopy: setCopied })
 
   /** The names of a cell, row or column, and what the user sees. */

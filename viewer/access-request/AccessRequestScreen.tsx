@@ -1,8 +1,10 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Location, useLocation, useParams } from 'react-router-dom'
+import { type Changes, registerForm, restoreDraft } from '#common/browser/draft.ts'
 import { href } from '#common/paths.ts'
 import { limits } from '#common/validation/limits.ts'
 import { useCallMutation } from '../app/useCallMutation.ts'
+import { useDraftNotice } from '../forms/useDraftNotice.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { CallFailure } from '../layout/CallFailure.tsx'
 import { Page } from '../layout/Page.tsx'
@@ -21,6 +23,22 @@ export function AccessRequestScreen(): ReactNode {
   // Known to those who come from the catalogue.
   const name = state?.name
   const [isSent, setIsSent] = useState(false)
+
+  const field = useRef<HTMLInputElement>(null)
+  const onRestored = useDraftNotice()
+  useEffect(() => {
+    const outcome = restoreDraft(
+      () => '',
+      (_name, value) => {
+        if (field.current) field.current.value = String(value)
+      },
+    )
+    if (outcome) onRestored(outcome)
+    return registerForm((): Changes => {
+      const { value = '' } = field.current ?? {}
+      return value ? { reason: { value, base: '' } } : {}
+    })
+  }, [onRestored])
 
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -42,7 +60,7 @@ export function AccessRequestScreen(): ReactNode {
         <form noValidate onSubmit={send} className={styles.form}>
           {name && <h2 dir="auto">{name}</h2>}
           <p>{t('accessRequest.intro')}</p>
-          <Field label={t('accessRequest.reason')} name="reason" maxLength={limits.reason} />
+          <Field ref={field} label={t('accessRequest.reason')} name="reason" maxLength={limits.reason} />
           {error && <CallFailure title={t('accessRequest.failed')} error={error} />}
           <div className={styles.actions}>
             <Button type="submit" busy={isPending}>

@@ -1,3 +1,4 @@
+import { saveDraft } from '#common/browser/draft.ts'
 import {
   broadcastSignOut,
   clearToken,
@@ -38,6 +39,7 @@ export function createSession(endOnServer: (token: string) => void): Session {
   const end = (bySignOut = false) => {
     signedOut = bySignOut
     lastUser = readSession()
+    if (!bySignOut) saveDraft(lastUser)
     clearToken()
     notify()
   }

@@ -33,6 +33,11 @@ export const shared: typeof source = {
     error: 'An error occurred, please try again',
     offline: 'No connection. Check your network and try again.',
     partFailed: 'This could not be loaded. Check your network and try again.',
+    draft: {
+      restored: 'What you had typed is back. It is not saved yet.',
+      partly:
+        'What you had typed is back, except for what has been changed by somebody else in the meantime. It is not saved yet.',
+    },
     reference: 'Reference: %{ref}',
   },
   report: {

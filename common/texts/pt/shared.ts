@@ -31,6 +31,11 @@ export const shared = {
     error: 'Ocorreu um erro, tente novamente',
     offline: 'Sem conexão. Verifique sua rede e tente novamente.',
     partFailed: 'Não foi possível carregar. Verifique sua rede e tente novamente.',
+    draft: {
+      restored: 'O que você tinha digitado está de volta. Ainda não foi salvo.',
+      partly:
+        'O que você tinha digitado está de volta, exceto o que outra pessoa alterou nesse meio-tempo. Ainda não foi salvo.',
+    },
     reference: 'Referência: %{ref}',
   },
   report: {

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
+import { useDraft } from '#common/browser/useDraft.ts'
 import { href } from '#common/paths.ts'
 import { limits } from '#common/validation/limits.ts'
 import { validatePlaylist } from '#common/validation/playlist.ts'
+import { useDraftNotice } from '../../forms/useDraftNotice.ts'
 import { firstErrorCode, validationResolver } from '../../forms/validation-resolver.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { CallFailure } from '../../layout/CallFailure.tsx'
@@ -26,11 +28,13 @@ const resolver = validationResolver<{ name: string }>(validatePlaylist)
 /** The name of a playlist (spec 5). */
 export function PlaylistForm({ name = '', busy, error, failureTitle, onSave }: PlaylistFormProps): ReactNode {
   const t = useTranslate()
-  const { register, handleSubmit, formState } = useForm({
+  const form = useForm({
     defaultValues: { name },
     resolver,
     reValidateMode: 'onSubmit',
   })
+  const { register, handleSubmit, formState } = form
+  useDraft(form, useDraftNotice())
   const invalid = firstErrorCode(formState.errors)
   const save = handleSubmit((values) => {
     if (!busy) onSave(values.name.trim())

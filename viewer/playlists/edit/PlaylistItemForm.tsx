@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { useDraft } from '#common/browser/useDraft.ts'
 import type { ResponseOf } from '#common/contract/index.ts'
 import type { ViewerFieldErrors } from '#common/validation/field-errors.ts'
 import { useApp } from '../../app/app-context.ts'
+import { useDraftNotice } from '../../forms/useDraftNotice.ts'
 import { firstErrorCode, validationResolver } from '../../forms/validation-resolver.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { Alert } from '../../ui/Alert.tsx'
@@ -60,11 +62,13 @@ export function PlaylistItemForm(props: PlaylistItemFormProps): ReactNode {
     id: accessibleId(typed.id),
     tempo_atualizacao: withDecimalPoint(typed.tempo_atualizacao),
   })
-  const { register, handleSubmit, control, getValues, setValue, formState } = useForm({
+  const form = useForm({
     defaultValues: { ...values, id: accessibleId(values.id) },
     resolver: validationResolver((typed: PlaylistItemValues) => validate({ ...normalize(typed) })),
     reValidateMode: 'onSubmit',
   })
+  const { register, handleSubmit, control, getValues, setValue, formState } = form
+  useDraft(form, useDraftNotice())
   const { id, navegacao } = useWatch({ control })
   const invalid = firstErrorCode(formState.errors)
   const isHeld = navegacao === 'S' && playlistNavigable === 'hold'
@@ -99,7 +103,7 @@ export function PlaylistItemForm(props: PlaylistItemFormProps): ReactNode {
           { value: 'N', label: t('playlistItem.no'), hint: t('playlistItem.noHint') },
         ]}
         value={navegacao ?? 'N'}
-        onChange={(chosen) => setValue('navegacao', chosen)}
+        onChange={(chosen) => setValue('navegacao', chosen, { shouldDirty: true })}
       />
       {invalid && <Alert tone="error">{t(`fieldErrors.${invalid}`)}</Alert>}
       {!invalid && !busy && failure}

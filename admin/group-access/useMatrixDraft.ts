@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent } from 'react'
+import { type Changes, registerForm, restoreDraft } from '#common/browser/draft.ts'
+import { useDraftNotice } from '../forms/useDraftNotice.ts'
+import { accessIn, keyOf, type PendingCell } from './matrix.ts'
+import type { MatrixState } from './useMatrix.ts'
+
+const unchanged = new Map<string, PendingCell>()
+
+/** Brings back the changes that were not saved when the session ended. */
+export function useMatrixDraft({ matrix, pending, change }: MatrixState): void {
+  const onRestored = useDraftNotice()
+  const read = useEffectEvent((): Changes => {
+    const changes = [...pending.values()].map((cell) => [
+      keyOf(cell),
+      { value: cell, base: accessIn(matrix, unchanged, cell) ?? null },
+    ])
+    return Object.fromEntries(changes)
+  })
+  const stored = (name: string): unknown => {
+    const [reportId = 0, userId = 0] = name.split(' ').map(Number)
+    const isUser = matrix.users.some(({ id, isOutside }) => id === userId && !isOutside)
+    const isReport = matrix.reports.some(({ id }) => id === reportId)
+    return isUser && isReport ? (accessIn(matrix, unchanged, { reportId, userId }) ?? null) : 'gone'
+  }
+  const restore = useEffectEvent(() => {
+    const cells: PendingCell[] = []
+    const outcome = restoreDraft(stored, (_name, value) => cells.push(value as PendingCell))
+    if (!outcome) return
+    change(cells)
+    onRestored(outcome)
+  })
+  useEffect(() => {
+    restore()
+    return registerForm(() => read())
+  }, [])
+}
