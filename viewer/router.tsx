@@ -19,8 +19,9 @@ import styles from './layout/ErrorScreen.module.css'
 import { ErrorScreen } from './layout/ErrorScreen.tsx'
 import { NotFoundScreen } from './layout/NotFoundScreen.tsx'
 import { LoginScreen } from './login/LoginScreen.tsx'
+import { SignInLinkScreen } from './login/SignInLinkScreen.tsx'
 import { SwitchUserScreen } from './login/SwitchUserScreen.tsx'
-import { type OfferedToken, readUrlToken } from './login/url-token.ts'
+import { isSignInLink, type OfferedToken, readUrlToken } from './login/url-token.ts'
 import { importAppShell, publicScreenNames, publicScreens, screenNames, screens } from './screens.ts'
 import { Spinner } from './ui/Spinner.tsx'
 
@@ -57,21 +58,23 @@ function ToManagement(): ReactNode {
 }
 
 /**
- * The sign-in screen of a user whose session ended on this page, or the question before another session is opened. A
+ * The sign-in screen of a user whose session ended on this page, or the question before a session is opened by an address. A
  * signed-in user never sees it (decision 046).
  */
 function LoginRoute(): ReactNode {
   const navigate = useNavigate()
-  const offered = useLoaderData<OfferedToken | 'management' | null>()
+  const offered = useLoaderData<OfferedToken | { link: string } | 'management' | null>()
   if (offered === 'management') return <ToManagement />
   const open = async (path: string) => navigate(path, { replace: true })
+  if (offered && 'link' in offered)
+    return <SignInLinkScreen link={offered.link} onOpen={(path) => void open(path)} />
   if (offered) return <SwitchUserScreen offered={offered} onChosen={(path) => void open(path)} />
   return <LoginScreen onSignedIn={open} />
 }
 
 function routes(app: AppContext): RouteObject[] {
   const { session, config, flash } = app
-  let offered: OfferedToken | null = null
+  let offered: OfferedToken | { link: string } | null = null
   /** Where a signed-in user is led from `/`, as after sign-in; the message that was for `/` is shown there. */
   const leadOn = () => {
     if (session.token() === null) return null
@@ -88,10 +91,14 @@ function routes(app: AppContext): RouteObject[] {
       offered = null
       return asked ?? leadOn()
     }
+    if (isSignInLink(given) && config.tokenSignIn !== false) {
+      offered = { link: given }
+      return replace(href('login'))
+    }
     const read = await readUrlToken(app, given)
-    if (read?.mustAsk) offered = read.offered
-    if (!read || read.mustAsk) return replace(href('login'))
-    session.open(read.offered.token)
+    if (read && 'asked' in read) offered = read.asked
+    if (!read || 'asked' in read) return replace(href('login'))
+    session.open(read.token)
     return replace(isViewingAs() ? href('home') : href('report', { id_report: config.tokenReport }))
   }
   const requireSession: NonNullable<RouteObject['middleware']>[number] = ({ request }) => {

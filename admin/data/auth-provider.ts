@@ -1,5 +1,6 @@
 import { type AuthProvider, HttpError } from 'react-admin'
 import { saveDraft } from '#common/browser/draft.ts'
+import { createSessionEnd } from '#common/browser/end-sessions.ts'
 import { setFlash } from '#common/browser/flash.ts'
 import { enterPage, leavePage } from '#common/browser/leave-page.ts'
 import { saveReturnTo } from '#common/browser/return-to.ts'
@@ -9,6 +10,7 @@ import {
   onSignOutInOtherTab,
   readSession,
   readToken,
+  signOutHere,
 } from '#common/browser/session.ts'
 import type { Client } from '#common/client.ts'
 import { href, routeOf } from '#common/paths.ts'
@@ -42,11 +44,10 @@ export function createAuthProvider(
     navigateAway(href('adminProfile'))
     await new Promise(() => undefined)
   }
-  /** Does not wait for the server, and works without it. Each tab ends the session of its own token. */
+  const endSessions = createSessionEnd(call)
+  /** Each tab ends the session of its own token. */
   const signOut = () => {
-    const token = readToken()
-    if (token) call('logout', {}, { token, keepalive: true }).catch(() => undefined)
-    clearToken()
+    endSessions(signOutHere())
     goToLogin()
   }
   onSignOutInOtherTab(signOut)

@@ -26,13 +26,16 @@ const persistentKey = 'vitrine.token'
 /** Key of the list that the installed app shows without a network, next to the token (decision 114). */
 export const offlineListKey = 'vitrine.offlineList'
 
+/** The token of a user who asked to stay signed in. */
+export const readKeptToken = (): string | null => localStorage.getItem(persistentKey)
+
 function forgetPersistent(): void {
   for (const key of [persistentKey, offlineListKey]) localStorage.removeItem(key)
 }
 
 /** Whether the copy is of this session. Another session may be open in a tab that an address signed in. */
 export function isPersistent(token: string): boolean {
-  const { sid } = decodeToken(localStorage.getItem(persistentKey) ?? '') ?? {}
+  const { sid } = decodeToken(readKeptToken() ?? '') ?? {}
   return sid !== undefined && sid === decodeToken(token)?.sid
 }
 
@@ -50,7 +53,7 @@ export function storeToken(token: string, persistent?: boolean): void {
  * @returns whether there is one
  */
 export function restoreToken(): boolean {
-  const token = localStorage.getItem(persistentKey)
+  const token = readKeptToken()
   if (token === null || !mayAdoptSession()) return false
   storeToken(token)
   return true
@@ -62,6 +65,18 @@ export function clearToken(): void {
   if (isLast && !isViewingAs()) localStorage.removeItem(lastUserKey)
   for (const key of [tokenKey, offlineListKey]) sessionStorage.removeItem(key)
   sessionStorage.setItem(endedKey, '1')
+}
+
+/**
+ * Signs the user of this tab out of it, and of the session that the browser keeps for this user.
+ * @returns the tokens whose sessions the server has to end
+ */
+export function signOutHere(): string[] {
+  const [token, kept] = [readToken(), readKeptToken()]
+  const isOwn = kept !== null && !isViewingAs() && userOf(kept) === userOf(token ?? '')
+  if (isOwn) forgetPersistent()
+  clearToken()
+  return [...new Set([token, isOwn ? kept : null])].filter((each) => each !== null)
 }
 
 /** Whether this tab never had a session. */

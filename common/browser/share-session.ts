@@ -4,6 +4,7 @@ import {
   lastSessionUser,
   markSession,
   mayAdoptSession,
+  readKeptToken,
   readToken,
   restoreToken,
   storeToken,
@@ -71,6 +72,41 @@ function chooseToken(offered: readonly string[], lastUser: string): string | und
 }
 
 /**
+ * Asks the other tabs for their sessions, until all have answered or one has what is looked for.
+ * @returns the tokens of all, and the one that was looked for
+ */
+async function askTabs(
+  isWanted: (token: string, isExpired: boolean) => boolean,
+): Promise<{ offered: string[]; found: string | undefined }> {
+  const channel = new BroadcastChannel(channelName)
+  let answers = 0
+  const offered: string[] = []
+  const found = await new Promise<string | undefined>((resolve) => {
+    const finish = () => resolve(undefined)
+    const finishIfComplete = async () => {
+      if (answers >= (await countTabs())) finish()
+    }
+    let isWaiting = true
+    setTimeout(finish, timeoutMs)
+    setTimeout(() => {
+      isWaiting = false
+      void finishIfComplete()
+    }, minimumMs)
+    channel.addEventListener('message', ({ data }) => {
+      const token: unknown = data?.token
+      if (typeof token !== 'string' && token !== null) return
+      answers += 1
+      if (token !== null) offered.push(token)
+      if (token !== null && isWanted(token, data.isExpired)) resolve(token)
+      else if (!isWaiting) void finishIfComplete()
+    })
+    channel.postMessage(request)
+  })
+  channel.close()
+  return { offered, found }
+}
+
+/**
  * Gives a new tab the session that the browser keeps, or that of another tab, so that links open in it. It does not wait
  * where no tab had a session, and a tab whose own session ended stays signed out. The server decides whether the session
  * is valid.
@@ -79,30 +115,23 @@ export async function adoptSession(): Promise<void> {
   if (restoreToken()) return
   const lastUser = lastSessionUser()
   if (!mayAdoptSession() || lastUser === null) return
-  const channel = new BroadcastChannel(channelName)
-  let answers = 0
-  const offered: string[] = []
-  const token = await new Promise<string | undefined>((resolve) => {
-    const choose = () => resolve(chooseToken(offered, lastUser))
-    const chooseIfComplete = async () => {
-      if (answers >= (await countTabs())) choose()
-    }
-    let isWaiting = true
-    setTimeout(choose, timeoutMs)
-    setTimeout(() => {
-      isWaiting = false
-      void chooseIfComplete()
-    }, minimumMs)
-    channel.addEventListener('message', ({ data }) => {
-      const token: unknown = data?.token
-      if (typeof token !== 'string' && token !== null) return
-      answers += 1
-      if (token !== null) offered.push(token)
-      if (token !== null && userOf(token) === lastUser && !data.isExpired) resolve(token)
-      else if (!isWaiting) void chooseIfComplete()
-    })
-    channel.postMessage(request)
-  })
-  channel.close()
+  const { offered, found } = await askTabs((token, isExpired) => userOf(token) === lastUser && !isExpired)
+  const token = found ?? chooseToken(offered, lastUser)
   if (token !== undefined) storeToken(token)
+}
+
+/**
+ * The token of a session that another user than that of a token has in this browser: in this tab, kept, or in another tab.
+ * Tokens of another platform may not name a user; each counts as another one.
+ */
+export async function findOtherSession(next: string): Promise<string | undefined> {
+  const isOther = (token: string | null, isExpired: boolean) =>
+    token !== null &&
+    token !== next &&
+    !isExpired &&
+    (userOf(token) === 'unknown' || userOf(token) !== userOf(next))
+  for (const token of [readToken(), readKeptToken()]) {
+    if (token !== null && isOther(token, tokenExpiry(token) <= serverNow())) return token
+  }
+  return lastSessionUser() === null ? undefined : (await askTabs(isOther)).found
 }

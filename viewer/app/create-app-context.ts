@@ -1,3 +1,4 @@
+import { createSessionEnd } from '#common/browser/end-sessions.ts'
 import { consumeFlash } from '#common/browser/flash.ts'
 import { rememberLanguage } from '#common/browser/language.ts'
 import { serverNow, setServerTime } from '#common/browser/server-clock.ts'
@@ -22,10 +23,7 @@ interface AppContextOptions extends Pick<AppContext, 'config' | 'fingerprint' | 
 
 /** Creates the app context; one per page. */
 export function createAppContext({ texts, ...given }: AppContextOptions): AppContext {
-  // Signing out does not wait for the server, and works without it.
-  const session = createSession((token) => {
-    call('logout', {}, { token, keepalive: true }).catch(() => undefined)
-  })
+  const session = createSession((tokens) => endSessions(tokens))
   const flash = createStore(flashFromPreviousPage())
   const currentTexts = createStore(texts)
 
@@ -38,6 +36,7 @@ export function createAppContext({ texts, ...given }: AppContextOptions): AppCon
     setFlash: flash.set,
     onServerTime: setServerTime,
   })
+  const endSessions = createSessionEnd(call)
   const setLanguage = async (language: Language) => {
     currentTexts.set(await loadTexts(language))
     rememberLanguage(language)

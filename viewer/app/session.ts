@@ -5,6 +5,7 @@ import {
   onSignOutInOtherTab,
   readSession,
   readToken,
+  signOutHere,
   storeToken,
 } from '#common/browser/session.ts'
 import type { SessionPayload } from '#common/contract/session.ts'
@@ -30,24 +31,18 @@ export interface Session {
   subscribe: (listener: () => void) => () => void
 }
 
-/** @param endOnServer ends the session of a token on the server; it must not fail */
-export function createSession(endOnServer: (token: string) => void): Session {
+/** @param endOnServer ends the sessions of tokens on the server; it must not fail */
+export function createSession(endOnServer: (tokens: readonly string[]) => void): Session {
   const changes = createStore(0)
   const notify = () => changes.set(changes.get() + 1)
   let lastUser: SessionPayload | undefined
   let signedOut = false
-  const end = (bySignOut = false) => {
-    signedOut = bySignOut
-    lastUser = readSession()
-    if (!bySignOut) saveDraft(lastUser)
-    clearToken()
-    notify()
-  }
   // Another tab may have signed in separately, so each ends the session of its own token.
   const endEverywhere = () => {
-    const token = readToken()
-    if (token) endOnServer(token)
-    end(true)
+    signedOut = true
+    lastUser = readSession()
+    endOnServer(signOutHere())
+    notify()
   }
   onSignOutInOtherTab(endEverywhere)
   return {
@@ -60,13 +55,18 @@ export function createSession(endOnServer: (token: string) => void): Session {
       notify()
     },
     replace: (token) => {
-      const replaced = readToken()
       broadcastSignOut()
-      if (replaced) endOnServer(replaced)
+      endOnServer(signOutHere())
       storeToken(token, false)
       notify()
     },
-    end: () => end(),
+    end: () => {
+      signedOut = false
+      lastUser = readSession()
+      saveDraft(lastUser)
+      clearToken()
+      notify()
+    },
     signOut: () => {
       broadcastSignOut()
       endEverywhere()

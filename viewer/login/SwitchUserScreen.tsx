@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { decodeToken } from '#common/browser/session.ts'
 import { href } from '#common/paths.ts'
 import { ProfileIcon } from '#common/ui/icons.ts'
 import { useApp } from '../app/app-context.ts'
@@ -20,16 +21,22 @@ interface SwitchUserScreenProps {
 export function SwitchUserScreen({ offered, onChosen }: SwitchUserScreenProps): ReactNode {
   const t = useTranslate()
   const { config, session, call, navigateAway } = useApp()
-  const user = session.user()
+  const user = decodeToken(offered.current)
   const current = user?.name || t('login.switchUnknown')
   const next = offered.name || t('login.switchUnknown')
   useTitle(t('login.switchTitle'))
 
+  // It may be that of another tab.
+  const takeCurrent = () => {
+    if (session.token() !== offered.current) session.open(offered.current)
+  }
   const change = () => {
+    takeCurrent()
     session.replace(offered.token)
     onChosen(href('report', { id_report: config.tokenReport }))
   }
   const stay = () => {
+    takeCurrent()
     if (offered.isOwn) call('logout', {}, { token: offered.token, keepalive: true }).catch(() => undefined)
     if (user?.adm) navigateAway(href('management'))
     else onChosen(href('home'))

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { clearToken, storeToken } from '#common/browser/session.ts'
+import { clearToken, signOutHere, storeToken } from '#common/browser/session.ts'
 import { adoptSession } from '#common/browser/share-session.ts'
 
 const now = () => Math.floor(Date.now() / 1000)
@@ -42,6 +42,15 @@ describe('a user who stays signed in', () => {
     storeToken(tokenOf('b'))
     clearToken()
     expect(await restartBrowser()).toBe(kept)
+  })
+
+  test('signs out of it in a tab that an address signed in, too', async () => {
+    const [kept, opened] = [tokenOf('a'), tokenOf('b')]
+    storeToken(kept, true)
+    sessionStorage.clear()
+    storeToken(opened)
+    expect(signOutHere().toSorted()).toEqual([kept, opened].toSorted())
+    expect(await restartBrowser()).toBeNull()
   })
 
   test('no longer does after a sign-in that is not to be kept', async () => {

@@ -194,6 +194,13 @@ describe('a token in the URL', () => {
     expect(sessionStorage.getItem('token')).toBe(own)
   })
 
+  test('of another company is refused', async () => {
+    const payload = { sub: '9', emp: 2, sid: 'b', iat: 1, exp: 9_999_999_999, name: 'Bruna' }
+    await openViewer(portal, { path: `/?token=e30.${btoa(JSON.stringify(payload))}.x` })
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link is of another company')
+    expect(sessionStorage.getItem('token')).toBeNull()
+  })
+
   test('is ignored where the company has turned it off', async () => {
     const token = (await portal.as('maria')).token()
     await openViewer(portal, { path: `/?token=${token}`, config: { tokenSignIn: false } })
@@ -207,20 +214,29 @@ describe('a one-time link', () => {
   const createLink = async () =>
     (await (await portal.as('admin')).call('createSignInLink', { id_user: 2 })).token
 
-  test('signs its user in once', async () => {
+  const next = () => screen.findByRole('button', { name: 'Continue' })
+
+  test('signs its user in once, when a person continues', async () => {
     const link = await createLink()
     await openViewer(portal, { path: `/?token=${link}` })
+    // A program that reads a chat opens it, too.
+    await next()
+    cleanup()
+    const { user } = await openViewer(portal, { path: `/?token=${link}` })
+    await user.click(await next())
     expect(await screen.findByRole('heading', { name: 'Desenvolvimento mundial' })).toBeVisible()
     expect(sessionStorage.getItem('token')).toMatch(/^ey/)
     cleanup()
-    await openViewer(portal, { path: `/?token=${link}` })
+    const again = await openViewer(portal, { path: `/?token=${link}` })
+    await again.user.click(await next())
     expect(await screen.findByRole('alert')).toHaveTextContent('has already been used')
     expect(window.location.search).toBe('')
     expect(screen.getByRole('button', { name: 'Sign in' })).toBeVisible()
   })
 
   test('that is refused leaves the session of the tab alone', async () => {
-    await openViewer(portal, { path: '/?token=link_made-up', person: 'joao' })
+    const { user } = await openViewer(portal, { path: '/?token=link_made-up', person: 'joao' })
+    await user.click(await next())
     expect(await screen.findByRole('alert')).toHaveTextContent('This sign-in link is invalid')
     expect(sessionStorage.getItem('token')).toMatch(/^ey/)
   })
@@ -229,6 +245,7 @@ describe('a one-time link', () => {
     const maria = await portal.as('maria')
     await maria.call('endSessions', {})
     const { user } = await openViewer(portal, { path: `/?token=${await createLink()}`, person: 'joao' })
+    await user.click(await next())
     await user.click(await screen.findByRole('button', { name: 'Stay signed in as João Lima' }))
     await expect.poll(async () => (await maria.call('getSessions', {})).sessions.length).toBe(1)
   })

@@ -1,0 +1,53 @@
+import { type ReactNode, useState } from 'react'
+import { href } from '#common/paths.ts'
+import { ProfileIcon } from '#common/ui/icons.ts'
+import { useApp } from '../app/app-context.ts'
+import { useTitle } from '../hooks/useTitle.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
+import styles from '../layout/ErrorScreen.module.css'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { SwitchUserScreen } from './SwitchUserScreen.tsx'
+import { type OfferedToken, readUrlToken } from './url-token.ts'
+
+interface SignInLinkScreenProps {
+  /** The one-time token. */
+  link: string
+  /** Opens a screen of this app. */
+  onOpen: (path: string) => void
+}
+
+/** Signs in with a one-time token once a person says so. */
+export function SignInLinkScreen({ link, onOpen }: SignInLinkScreenProps): ReactNode {
+  const t = useTranslate()
+  const app = useApp()
+  const [asked, setAsked] = useState<OfferedToken>()
+  const [isPending, setPending] = useState(false)
+  useTitle(t('login.linkTitle'))
+
+  const signIn = async () => {
+    setPending(true)
+    const read = await readUrlToken(app, link)
+    if (!read) return onOpen(href('login'))
+    if ('asked' in read) return setAsked(read.asked)
+    app.session.open(read.token)
+    onOpen(href('report', { id_report: app.config.tokenReport }))
+  }
+  if (asked) return <SwitchUserScreen offered={asked} onChosen={onOpen} />
+  return (
+    <main className={styles.screen}>
+      <EmptyState
+        alone
+        icon={ProfileIcon}
+        title={t('login.linkTitle')}
+        action={
+          <Button busy={isPending} onClick={() => void signIn()}>
+            {t('login.linkContinue')}
+          </Button>
+        }
+      >
+        {t('login.linkText')}
+      </EmptyState>
+    </main>
+  )
+}
