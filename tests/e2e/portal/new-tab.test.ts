@@ -119,28 +119,3 @@ it('a link of the back-office survives sign-in, and opens in a new tab', async (
     expect(page.url()).toBe(link)
   }
 })
-
-it('a link of another user in a new tab asks first; signing out ends the kept session of the user, too', async () => {
-  const page = await browser.newPage()
-  await page.goto(`${addressOf(portal)}/relatorio/378`)
-  await signIn(page, people.maria)
-  await mariasReport(page).waitFor()
-  const joao = await portal.as('joao')
-
-  const opened = await browser.newPage()
-  await opened.goto(`${addressOf(portal)}/?token=${joao.token()}`)
-  await opened.getByRole('button', { name: 'Continuar como Maria Souza' }).click()
-  await opened
-    .getByRole('link', { name: /Desenvolvimento mundial/ })
-    .first()
-    .waitFor()
-  // It is her tab now, and the next one is hers, too.
-  const next = await browser.newPage()
-  await next.goto(`${addressOf(portal)}/perfil`)
-  await next.getByText('maria@aurora.test').first().waitFor()
-
-  const switched = await browser.newPage()
-  await switched.goto(`${addressOf(portal)}/?token=${joao.token()}`)
-  await switched.getByRole('button', { name: /Trocar para João/ }).click()
-  for (const tab of [page, opened, next]) await signInButton(tab).waitFor()
-})
