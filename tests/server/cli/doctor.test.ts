@@ -6,6 +6,7 @@ import { and, eq } from 'drizzle-orm'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { jobs, reports, reportUsers, type StoredFilter } from '#server/db/schema/index.ts'
+import { BUSINESS, EmulatorClient } from '../../emulator/client.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { freePort } from '../../free-port.ts'
 import { createBlankDatabase } from '../blank-database.ts'
@@ -133,6 +134,18 @@ describe('doctor of one report', () => {
     ]) {
       expect(said).toMatch(line)
     }
+  })
+
+  it('says that the workspace is on no capacity, and how much of the trial is used', async () => {
+    const powerBi = new EmulatorClient(portal.emulatorUrl)
+    await powerBi.signIn()
+    const assign = (capacityId: string) =>
+      powerBi.post(`/groups/${BUSINESS}/AssignToCapacity`, { capacityId })
+    await assign('00000000-0000-0000-0000-000000000000')
+    expect(await examineReport(380)).toMatch(
+      /failed {3}report 380: workspace: the workspace Business is on no capacity; \d+% of the tokens/,
+    )
+    await assign('d0000000-0000-4000-8000-000000000001')
   })
 
   it('says when the model restricts the rows', async () => {
