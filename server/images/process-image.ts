@@ -14,7 +14,7 @@ export interface ProcessedImage {
   height: number
 }
 
-/** Decoded, this takes about 100 MB. */
+/** Decoded, this takes up to 170 MB: a progressive JPEG is in memory as a whole, with 16 bits per value. */
 const maxPixels = 25_000_000
 
 /** One image at a time: decoding shares memory with everything else. */
@@ -45,11 +45,16 @@ function isAccepted(bytes: Buffer): boolean {
 
 const unreadable = (cause?: unknown) => new PortalError('image.unreadable', { cause })
 
-/** The size in the file's header; nothing is decoded. */
+/**
+ * The size in the file's header; nothing is decoded. The pixels of some files take twice the memory of others, and count
+ * twice: those with 16 bits per value, in CMYK, or of a GIF.
+ */
 async function pixelsInHeader(bytes: Buffer): Promise<number> {
   const sharp = await loadSharp()
-  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
-  return width * height
+  const header = await sharp(bytes, { limitInputPixels: false }).metadata()
+  const { width, height, depth, space, format } = header
+  const isLarge = depth === 'ushort' || space === 'cmyk' || format === 'gif'
+  return width * height * (isLarge ? 2 : 1)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -96,6 +96,14 @@ export class KillableServer {
     const person = { email: 'admin@aurora.test', password: 'Aurora-Admin-1', id_empresa: 1, id_setup: 1 }
     const { token } = await this.#client(() => null)('login', person)
     this.#call = this.#client(() => token)
+  }
+
+  /** Saves reports of different pictures, all at once. @returns the most memory that the server has had, in MB */
+  async savePictures(image: File, count: number): Promise<number> {
+    const names = Array.from({ length: count }, (_, at) => `Picture ${at}`)
+    await Promise.all(names.map((name) => this.#call('insertGroupReport', { ...newReport({ name }), image })))
+    const status = readFileSync(`/proc/${this.#child?.pid}/status`, 'utf8')
+    return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024
   }
 
   /** Writes concurrently, without pauses, and kills the server once it has acknowledged that many writes. */

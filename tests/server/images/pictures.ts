@@ -34,11 +34,11 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /** A PNG of a few hundred bytes that declares these dimensions: decoding it would need memory for all its pixels. */
-export function hugePng(width: number, height: number): File {
+export function hugePng(width: number, height: number, bits = 8): File {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  header.set([8, 2], 8)
+  header.set([bits, 2], 8)
   const signature = Buffer.from('89504e470d0a1a0a', 'hex')
   const parts = [
     chunk('IHDR', header),

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { expect, it, vi } from 'vitest'
 import { processImage } from '#server/images/process-image.ts'
-import { createPicture } from './pictures.ts'
+import { createPicture, hugePng } from './pictures.ts'
 
 const bytesOf = async (width: number, height: number, format: 'png' | 'jpeg') =>
   Buffer.from(await (await createPicture({ width, height, format })).arrayBuffer())
@@ -11,6 +11,13 @@ it('administrators can save pictures of up to 25 megapixels, and are told when o
   await expect(processImage(await bytesOf(5001, 5000, 'png'))).rejects.toMatchObject({
     code: 'image.too_large',
   })
+})
+
+it('pictures with 16 bits per value may have half as many, because each pixel takes twice the memory', async () => {
+  const check = async (bits: number) =>
+    processImage(Buffer.from(await hugePng(3600, 3600, bits).arrayBuffer())).catch(({ code }) => code)
+  // There is nothing but the header.
+  expect([await check(8), await check(16)]).toEqual(['image.unreadable', 'image.too_large'])
 })
 
 it('administrators who upload at the same time take turns, so that memory for one picture is enough', async () => {
