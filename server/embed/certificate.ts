@@ -12,7 +12,7 @@ export interface Certificate {
 }
 
 /** A text that is not one to three certificates and the private key of one of them. */
-export class CertificateError extends Error {
+class CertificateError extends Error {
   override name = 'CertificateError'
 }
 

@@ -57,9 +57,11 @@ export const placesOf = (secrets: readonly StoredSecret[]): string[] => [
 export function reencrypt(db: Db, keyring: Keyring): Promise<{ encrypted: number; unreadable: string[] }> {
   return db.transaction(async (tx) => {
     const outdated = (await storedSecrets(tx)).filter(({ value }) => !keyring.isCurrent(value))
-    const unreadable = outdated.filter(({ value, needed }) => !needed && !keyring.canDecrypt(value))
-    const readable = outdated.filter((secret) => !unreadable.includes(secret))
-    for (const { value, save } of readable) await save(keyring.encrypt(keyring.decrypt(value)))
-    return { encrypted: readable.length, unreadable: placesOf(unreadable) }
+    const unreadable: StoredSecret[] = []
+    for (const secret of outdated) {
+      if (!secret.needed && !keyring.canDecrypt(secret.value)) unreadable.push(secret)
+      else await secret.save(keyring.encrypt(keyring.decrypt(secret.value)))
+    }
+    return { encrypted: outdated.length - unreadable.length, unreadable: placesOf(unreadable) }
   })
 }

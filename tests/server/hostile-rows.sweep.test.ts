@@ -3,11 +3,27 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { deleteUnusedNames } from '#server/access-log/former-names.ts'
 import { readConfig } from '#server/config.ts'
+import { deleteUnusedImages } from '#server/images/queries.ts'
+import { addThumbnails } from '#server/images/thumbnails.ts'
 import { openKeyring } from '#server/keys/open-keyring.ts'
+import { deleteExpiredCounts } from '#server/limits/counts.ts'
+import { deleteExpiredLinks } from '#server/password-links/queries.ts'
+import { deleteErasedAddresses } from '#server/personal-data/erase-person.ts'
+import { deleteOldExports } from '#server/report-exports/queries.ts'
+import { deleteUnseenPictures } from '#server/report-pictures/queries.ts'
+import { applyRetention } from '#server/retention/retention.ts'
+import { deleteExpiredSessions } from '#server/sessions/queries.ts'
+import { deleteOldDeliveries, queueDueSubscriptions } from '#server/subscriptions/deliveries.ts'
+import { rollUpUsage } from '#server/usage/roll-up.ts'
+import { deleteOldImports } from '#server/user-import/stored-imports.ts'
+import { blockExpiredUsers } from '#server/users/expiry.ts'
 import { portalFixture, sessionFixture } from '../fixtures/portal.ts'
 import { runLine } from './cli/operator.ts'
+import { createFixture } from './contract/fixture.ts'
 import { silentLog, type TestDatabase } from './database.ts'
+import { personIds } from './portal.ts'
 
 const SECRETS_KEY = randomBytes(32).toString('base64')
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-hostile-'))
@@ -71,6 +87,7 @@ describe.each(texts.map((text, at) => ({ text, structure: structures[at % struct
     const portal = portalFixture({
       env: { SECRETS_KEY },
       prepare: async (database) => {
+        await createFixture(database.db, 2, personIds.borealAdmin)
         expect(await spoil(database, text, structure)).toBeGreaterThan(20)
         await openKeyring(readConfig({ DATABASE_URL: 'postgres://u@db.test/x' }), database.db, silentLog)
       },
@@ -89,12 +106,32 @@ describe.each(texts.map((text, at) => ({ text, structure: structures[at % struct
         .toMatchObject({ embed: { 'account 1': { ok: true } } })
     })
 
+    it('jobs of the database do their work', async () => {
+      const { db } = portal.database
+      const now = new Date()
+      const failed: string[] = []
+      const jobs = {
+        ...{ queueDueSubscriptions, blockExpiredUsers, rollUpUsage, deleteUnusedImages, deleteExpiredCounts },
+        ...{ deleteExpiredSessions, deleteOldExports, deleteUnseenPictures, deleteOldDeliveries },
+        ...{ deleteExpiredLinks, deleteOldImports, deleteUnusedNames, addThumbnails },
+        applyRetention: () => applyRetention(db, now.getTime()),
+        deleteErasedAddresses: () => deleteErasedAddresses(db, now.getTime()),
+      }
+      for (const [name, job] of Object.entries(jobs)) {
+        await job(db, now).catch((error: unknown) =>
+          failed.push(`${name}: ${error} ${(error as Error).cause}`),
+        )
+      }
+      expect(failed).toEqual([])
+    })
+
     it('every command works for Aurora, and for all tenants', async () => {
       const run = (line: string) =>
         runLine(portal, line).catch((error: unknown) => expect.fail(`${line}: ${error}`))
       for (const noun of ['account', 'admin', 'setup', 'management-report'])
         await run(`${noun} list --tenant 1`)
       await run('tenant list')
+      await run('keys rotate')
       await run('account test --tenant 1 --id 1')
       await run('tenant set --tenant 1 --page-view-days 400')
       await run('user sessions --tenant 1 --email maria@aurora.test')
@@ -103,6 +140,7 @@ describe.each(texts.map((text, at) => ({ text, structure: structures[at % struct
       const lines: string[] = []
       await runLine(portal, 'doctor', '', lines).catch(() => undefined)
       expect(lines.join('\n')).toMatch(/ok +account 1 /)
+      expect(lines.join('\n')).not.toContain('Unexpected error')
     })
   },
 )

@@ -62,5 +62,6 @@ export async function checkPowerBi(
       else report(failed(about, String(error), 'Set it again with account change and account set-secret.'))
     }
   }
-  for (const url of new Set(accounts.map(({ apiUrl }) => apiUrl))) report(await checkClockOf(url))
+  const urls = new Set(accounts.map(({ apiUrl }) => apiUrl).filter((url) => URL.canParse(url)))
+  for (const url of urls) report(await checkClockOf(url))
 }
