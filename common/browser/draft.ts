@@ -44,7 +44,7 @@ export function saveDraft(user: SessionPayload | undefined): void {
 }
 
 /** Reads and clears what the signed-in user has typed into the form at this address; that of another user is cleared. */
-export function takeDraft(): Changes | undefined {
+function takeDraft(): Changes | undefined {
   const stored = sessionStorage.getItem(storageKey)
   if (stored === null) return undefined
   const { user, path, changes }: Draft = JSON.parse(stored)

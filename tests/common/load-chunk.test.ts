@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { loadChunk, prefetch } from '#common/browser/load-chunk.ts'
+import { loadChunk, loadPart, prefetch } from '#common/browser/load-chunk.ts'
 
 const url = 'http://portal.test/assets/HomeScreen-1.js'
 const reload = vi.fn()
@@ -54,6 +54,12 @@ describe('the code of a screen', () => {
   ])('that a user opens while %s is an error to show', async (_, given) => {
     given()
     await expect(loadChunk(importFailing(9))).rejects.toThrow(url)
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  it('of a part of a screen never reloads the page, also not after an update', async () => {
+    serve(404)
+    await expect(loadPart(importFailing(9))).rejects.toThrow('common.partFailed')
     expect(reload).not.toHaveBeenCalled()
   })
 
