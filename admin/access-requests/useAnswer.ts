@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useNotify, useRefresh } from 'react-admin'
+import { useFocusAfterRemoval } from '#common/browser/useFocusAfterRemoval.ts'
 import { useSingleMutation } from '#common/browser/useSingleMutation.ts'
 import type { LogRow } from '#common/contract/log.ts'
 import { useErrorMessage } from '../components/LoadError.tsx'
@@ -24,11 +25,13 @@ export function useAnswer(
   const notify = useNotify()
   const refresh = useRefresh()
   const queryClient = useQueryClient()
+  const moveFocus = useFocusAfterRemoval()
   const { call } = useDataProvider<PortalDataProvider>()
   const { mutate, isPending, error, cancel } = useSingleMutation({
     mutationFn: (signal) => send(call, signal),
     onCanceled: refresh,
     onSuccess: async () => {
+      moveFocus()
       onClose()
       notify(done, { type: 'success' })
       refresh()

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { type RaRecord, useDelete, useNotify, useRecordContext, useResourceContext } from 'react-admin'
+import { useFocusAfterRemoval } from '#common/browser/useFocusAfterRemoval.ts'
 import { useSingleMutation } from '#common/browser/useSingleMutation.ts'
 import { DeleteIcon } from '#common/ui/icons.ts'
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
@@ -43,6 +44,7 @@ function DeleteDialog({ title, children, onClose }: DeleteProps & { onClose: () 
   const notify = useNotify()
   const resource = useResourceContext()
   const record = useRecordContext<RaRecord & { name: string }>()
+  const moveFocus = useFocusAfterRemoval()
   const [deleteOne] = useDelete()
   const { mutate, isPending, error, cancel } = useSingleMutation({
     mutationFn: (signal) =>
@@ -52,6 +54,7 @@ function DeleteDialog({ title, children, onClose }: DeleteProps & { onClose: () 
         { mutationMode: 'pessimistic', returnPromise: true },
       ),
     onSuccess: () => {
+      moveFocus()
       onClose()
       const messageArgs = { name: record?.name ?? '' }
       notify(`resources.${resource}.notifications.deleted`, { type: 'success', messageArgs })

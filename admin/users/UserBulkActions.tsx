@@ -1,6 +1,7 @@
 import { Button, Typography } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { useDataProvider, useListContext, useRefresh } from 'react-admin'
+import { useFocusAfterRemoval } from '#common/browser/useFocusAfterRemoval.ts'
 import { useSingleMutation } from '#common/browser/useSingleMutation.ts'
 import { limits } from '#common/validation/limits.ts'
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
@@ -45,10 +46,12 @@ function BulkDialog({ action, onClose }: { action: BulkAction; onClose: () => vo
   const [group, setGroup] = useState<NamedGroup | null>(null)
   const [isGroupMissing, setGroupMissing] = useState(false)
   const users = selectedIds.map(Number)
+  const moveFocus = useFocusAfterRemoval()
   const { mutate, isPending, error, cancel } = useSingleMutation({
     mutationFn: (signal) => runAction(call, action, { users, id_group: group?.id ?? 0 }, signal),
     onSuccess: ({ changed, undo }) => {
       notifyWithUndo({ key: `admin.users.bulk.${action}.done`, args: { smart_count: changed } }, undo)
+      moveFocus()
       onClose()
       onUnselectItems()
     },

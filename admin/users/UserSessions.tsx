@@ -2,6 +2,7 @@ import { Box, Button, Chip, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { HttpError, useDataProvider, useNotify } from 'react-admin'
+import { useFocusAfterRemoval } from '#common/browser/useFocusAfterRemoval.ts'
 import { useSingleMutation } from '#common/browser/useSingleMutation.ts'
 import type { ResponseOf } from '#common/contract/index.ts'
 import { deviceName, formatTime, timeAgo } from '#common/describe-session.ts'
@@ -99,6 +100,7 @@ function EndDialog({ userId, session, onClose, onEnded }: EndDialogProps): React
   const notify = useNotify()
   const { call } = useDataProvider<PortalDataProvider>()
   const isAll = session === 'all'
+  const moveFocus = useFocusAfterRemoval()
   const { mutate, isPending, error, cancel } = useSingleMutation({
     mutationFn: (signal) =>
       isAll
@@ -106,6 +108,7 @@ function EndDialog({ userId, session, onClose, onEnded }: EndDialogProps): React
         : call('endUserSession', { id_user: userId, id_session: session.id }, { signal }),
     onSuccess: () => {
       notify('admin.sessions.ended', { type: 'success' })
+      moveFocus()
       onClose()
     },
     // Also after a failure: the session may have ended in the meantime.

@@ -113,12 +113,14 @@ describe('the groups', () => {
     await call('insertGroup', { name: 'Passageiro', users: users.map((one) => one.id) })
     const { user } = await openAdmin(portal.server, { path: '/gerenciamento' })
     const row = (await screen.findByRole('link', { name: 'Passageiro' })).closest('tr') as HTMLElement
+    const next = row.nextElementSibling ?? row.previousElementSibling
     await user.click(within(row).getByRole('button', { name: 'Delete' }))
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete the group “Passageiro”?' })
     expect(dialog).toHaveTextContent('1 user will lose the access they have through this group.')
     await answer(user, 'Confirm')
     expect(await screen.findByText('Passageiro was deleted.')).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Passageiro' })).toBeNull())
+    await waitFor(() => expect(next).toContainElement(document.activeElement as HTMLElement))
     expect((await call('groups', { search: 'Passageiro' })).groups).toEqual([])
   })
 

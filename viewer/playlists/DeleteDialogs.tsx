@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useFocusAfterRemoval } from '#common/browser/useFocusAfterRemoval.ts'
 import { useCallMutation } from '../app/useCallMutation.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx'
@@ -19,10 +20,10 @@ export function DeletePlaylistDialog({
 }): ReactNode {
   const t = useTranslate()
   const { mutate, isPending, error, cancel } = useCallMutation('deletePlaylist', playlistQueries)
+  const moveFocus = useFocusAfterRemoval()
   const deleted = () => {
+    moveFocus()
     onClose()
-    // The button that had the focus was removed with its card.
-    document.getElementById('main')?.focus()
   }
   return (
     <ConfirmDialog
@@ -59,6 +60,11 @@ export function DeleteItemDialog({
 }: DeleteItemDialogProps): ReactNode {
   const t = useTranslate()
   const { mutate, isPending, error, cancel } = useCallMutation('deletePlaylistReport', listQueries)
+  const moveFocus = useFocusAfterRemoval()
+  const deleted = () => {
+    moveFocus()
+    onDeleted()
+  }
   const request = { id_playlist: idPlaylist, id_playlist_report: item.id }
   return (
     <ConfirmDialog
@@ -67,7 +73,7 @@ export function DeleteItemDialog({
       busy={isPending}
       error={error}
       failureTitle={t('playlists.deleteFailed')}
-      onConfirm={() => mutate(request, { onSuccess: onDeleted })}
+      onConfirm={() => mutate(request, { onSuccess: deleted })}
       onCancel={() => {
         cancel()
         onCancel()

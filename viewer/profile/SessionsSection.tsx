@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { useFocusAfterRemoval } from '#common/browser/useFocusAfterRemoval.ts'
 import type { ResponseOf } from '#common/contract/index.ts'
 import { deviceName, formatTime, timeAgo } from '#common/describe-session.ts'
 import { useApp } from '../app/app-context.ts'
@@ -113,10 +114,10 @@ function EndDialog({ session, onClose }: EndDialogProps): ReactNode {
   const one = useCallMutation('endSession', ['getSessions'])
   const others = useCallMutation('endSessions', ['getSessions'])
   const { isPending, error, cancel } = session === 'others' ? others : one
+  const moveFocus = useFocusAfterRemoval()
   const ended = () => {
+    moveFocus()
     onClose()
-    // The button that had the focus was removed with its row.
-    document.getElementById('main')?.focus()
   }
   return (
     <ConfirmDialog

@@ -87,7 +87,7 @@ describe('the keyboard alone', () => {
 
   it('skips the menu, and is kept in a dialog that gives the focus back', async () => {
     const { call } = await portal.as('joao')
-    await call('insertPlaylist', { name: 'Recepção' })
+    for (const name of ['Recepção', 'Sala']) await call('insertPlaylist', { name })
     tab = await openViewerTab(portal, browser, 'joao')
     const { page, open } = tab
     await open('/playlists')
@@ -107,6 +107,18 @@ describe('the keyboard alone', () => {
     await press('Escape')
     await dialog.waitFor({ state: 'detached' })
     await expect.poll(() => remove.evaluate((element) => element === document.activeElement)).toBe(true)
+
+    for (const next of ['LI', 'MAIN']) {
+      await page
+        .getByRole('button', { name: /^Excluir/ })
+        .first()
+        .focus()
+      await press('Enter')
+      await dialog.getByRole('button', { name: 'Confirmar' }).click()
+      const place = () => page.evaluate(() => document.activeElement?.closest('li, main')?.tagName)
+      await expect.poll(place).toBe(next)
+      expect(await dialog.count()).toBe(0)
+    }
   })
 
   it('opens from “Go to” what was chosen, and presses nothing that had the focus before', async () => {

@@ -52,11 +52,7 @@ export function PlaylistScreen(): ReactNode {
           idPlaylist={id_playlist}
           item={deleting}
           onCancel={() => setDeleting(undefined)}
-          onDeleted={() => {
-            setDeleting(undefined)
-            // The button that had the focus was removed with its row.
-            document.getElementById('main')?.focus()
-          }}
+          onDeleted={() => setDeleting(undefined)}
         />
       )}
     </Page>
