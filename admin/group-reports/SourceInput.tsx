@@ -54,7 +54,8 @@ export function SourceInput({
       loading={isFetching}
       autoHighlight
       disablePortal
-      openOnFocus={openOnFocus}
+      // One that is chosen may get the focus back from a dialog.
+      openOnFocus={openOnFocus && !field.value}
       {...opening}
       getOptionLabel={(option) => option.name}
       getOptionKey={(option) => option.id}
