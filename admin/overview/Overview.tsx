@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
-import { useListContext, useLocale } from 'react-admin'
+import { type GetListResult, useListContext, useLocale } from 'react-admin'
 import { href } from '#common/paths.ts'
 import { limits } from '#common/validation/limits.ts'
 import { useQuietList } from '../hooks/useQuietList.ts'
@@ -40,18 +40,25 @@ function Tiles(): ReactNode {
 function Findings(): ReactNode {
   const t = useTranslate()
   const { data, error } = useFindings()
-  const count = data?.total
+  const counted = countOf(data)
+  const count = counted.value
   return (
     <OverviewTile
       to={href('reportCheck')}
       label={t('admin.overview.findings')}
       error={error}
-      value={count}
+      {...counted}
       note={count === 0 ? t('admin.overview.noFindings') : t('admin.overview.review')}
       isAlert={Boolean(count)}
     />
   )
 }
+
+/** How many rows a list has; without a total there are more than are counted. */
+const countOf = (list: GetListResult | undefined) => ({
+  value: list && (list.total ?? limits.logCount),
+  isLeast: list !== undefined && list.total === undefined,
+})
 
 /** The last seven days including today, and the seven before. */
 const useUsage = () =>
@@ -120,8 +127,7 @@ function Changes(): ReactNode {
       to={`${href('changeLog')}?filter=${encodeURIComponent(JSON.stringify(ofToday))}`}
       label={t('admin.overview.changes')}
       error={error}
-      // Without a total there are more than are counted.
-      value={data && (data.total ?? limits.logCount)}
+      {...countOf(data)}
       note={last ? t('admin.overview.last', { time: timeOf(last.at) }) : t('admin.overview.noChanges')}
     />
   )

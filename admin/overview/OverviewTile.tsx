@@ -11,6 +11,8 @@ interface OverviewTileProps {
   label: string
   /** Undefined while it is loaded. */
   value: number | undefined
+  /** There are more, which are not counted. */
+  isLeast?: boolean
   error: unknown
   note: ReactNode
   /** Needs attention. */
@@ -29,6 +31,7 @@ export function OverviewTile({
   to,
   label,
   value,
+  isLeast,
   error,
   note,
   isAlert,
@@ -45,7 +48,15 @@ export function OverviewTile({
         </Typography>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, height: 36 }}>
           <Typography variant="h6" component="p" color={isAlert ? 'error' : 'textPrimary'}>
-            {value === undefined ? error ? '–' : <Skeleton width={48} /> : format(value)}
+            {value === undefined ? (
+              error ? (
+                '–'
+              ) : (
+                <Skeleton width={48} />
+              )
+            ) : (
+              format(value) + (isLeast ? '+' : '')
+            )}
           </Typography>
           {bars.length > 0 && <Bars days={bars} />}
         </Box>

@@ -87,6 +87,15 @@ describe('above the groups, an administrator', () => {
     )
   })
 
+  it('reads that there are more changes than are counted', async () => {
+    await server.database.pool.query(
+      `insert into audit_events select (jsonb_populate_record(null::audit_events, to_jsonb(e) || jsonb_build_object('id', e.id + n))).*
+       from (select * from audit_events where tenant_id = 1 order by id desc limit 1) e, generate_series(1, 1001) n`,
+    )
+    await openAdmin(server, { path: '/gerenciamento' })
+    await waitFor(async () => expect(await tile('Changes today')).toHaveTextContent('1,000+'))
+  })
+
   it('is told how to begin while there are no groups', async () => {
     await server.changeExternally((db) => db.delete(groups))
     await openAdmin(server, { path: '/gerenciamento' })
