@@ -20,7 +20,7 @@ export const logs = {
       action: 'Ação',
       state: 'Situação',
     },
-    all: 'Todos',
+    all: 'Qualquer',
     anyTime: 'Qualquer data',
     state: { active: 'Ativas', paused: 'Pausadas', failed: 'Último envio falhou' },
     source: { person: 'Usuários', playlist: 'Apresentações', all: 'Todas' },
