@@ -68,10 +68,13 @@ function OwnEmail(): null {
   const id = Number(readSession()?.sub)
   const { data } = useGetOne<User>('users', { id }, { enabled: id > 0, retry: false, onError: () => {} })
   const email = data?.email
+  // The form around it sets its first values after the first render.
+  const [isReady, setIsReady] = useState(false)
+  useEffect(() => setIsReady(true), [])
 
   useEffect(() => {
-    if (email && !getFieldState('email').isDirty) resetField('email', { defaultValue: email })
-  }, [email, resetField, getFieldState])
+    if (isReady && email && !getFieldState('email').isDirty) resetField('email', { defaultValue: email })
+  }, [isReady, email, resetField, getFieldState])
 
   return null
 }

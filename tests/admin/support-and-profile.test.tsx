@@ -9,7 +9,7 @@ import { fill, openAdmin } from './open-admin.tsx'
 describe('support and profile', () => {
   const server = portalFixture()
 
-  it('a complete message to support is sent, and the form is cleared', async () => {
+  it('a complete message to support is sent, and the form is cleared but for the address', async () => {
     const { user } = await openAdmin(server, { path: '/suporte' })
     expect(await screen.findByDisplayValue('admin@aurora.test')).toBe(screen.getByLabelText('E-mail'))
     await user.click(await screen.findByRole('button', { name: 'Send' }))
@@ -19,6 +19,7 @@ describe('support and profile', () => {
     await user.click(screen.getByRole('button', { name: 'Send' }))
     expect(await screen.findByText('Email sent successfully!')).toBeVisible()
     expect(screen.getByLabelText('Message')).toHaveValue('')
+    expect(await screen.findByDisplayValue('admin@aurora.test')).toBe(screen.getByLabelText('E-mail'))
   })
 
   it('a message is not reported as sent when the session has ended, and the page is left without asking', async () => {
