@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import {
   createBrowserRouter,
   type RouteObject,
@@ -9,9 +9,11 @@ import {
   useNavigate,
 } from 'react-router-dom'
 import { setFlash } from '#common/browser/flash.ts'
+import { loadChunk } from '#common/browser/load-chunk.ts'
 import { saveReturnTo } from '#common/browser/return-to.ts'
 import { isViewingAs } from '#common/browser/session.ts'
 import { href, paths } from '#common/paths.ts'
+import { signInLinkPrefix } from '#common/sign-in-link.ts'
 import { loadScreen } from '#common/ui/lazy-part.tsx'
 import { type AppContext, useApp } from './app/app-context.ts'
 import { useTranslate } from './i18n/useTranslate.ts'
@@ -19,9 +21,7 @@ import styles from './layout/ErrorScreen.module.css'
 import { ErrorScreen } from './layout/ErrorScreen.tsx'
 import { NotFoundScreen } from './layout/NotFoundScreen.tsx'
 import { LoginScreen } from './login/LoginScreen.tsx'
-import { SignInLinkScreen } from './login/SignInLinkScreen.tsx'
-import { SwitchUserScreen } from './login/SwitchUserScreen.tsx'
-import { isSignInLink, type OfferedToken, readUrlToken } from './login/url-token.ts'
+import type { OfferedToken } from './login/url-token.ts'
 import { importAppShell, publicScreenNames, publicScreens, screenNames, screens } from './screens.ts'
 import { Spinner } from './ui/Spinner.tsx'
 
@@ -29,6 +29,13 @@ import { Spinner } from './ui/Spinner.tsx'
 const loadWhenOpened = (load: () => Promise<ComponentType>) => async () => ({
   Component: await loadScreen(load, ErrorScreen),
 })
+
+const AddressScreen = lazy(async () => ({
+  default: await loadScreen(
+    async () => (await import('./login/AddressScreen.tsx')).AddressScreen,
+    ErrorScreen,
+  ),
+}))
 
 /** Shown while the first screen's code is loading. */
 const Nothing = () => null
@@ -66,9 +73,13 @@ function LoginRoute(): ReactNode {
   const offered = useLoaderData<OfferedToken | { link: string } | 'management' | null>()
   if (offered === 'management') return <ToManagement />
   const open = async (path: string) => navigate(path, { replace: true })
-  if (offered && 'link' in offered)
-    return <SignInLinkScreen link={offered.link} onOpen={(path) => void open(path)} />
-  if (offered) return <SwitchUserScreen offered={offered} onChosen={(path) => void open(path)} />
+  if (offered) {
+    return (
+      <Suspense fallback={<SigningIn />}>
+        <AddressScreen given={offered} onOpen={(path) => void open(path)} />
+      </Suspense>
+    )
+  }
   return <LoginScreen onSignedIn={open} />
 }
 
@@ -91,10 +102,11 @@ function routes(app: AppContext): RouteObject[] {
       offered = null
       return asked ?? leadOn()
     }
-    if (isSignInLink(given) && config.tokenSignIn !== false) {
+    if (given.startsWith(signInLinkPrefix) && config.tokenSignIn !== false) {
       offered = { link: given }
       return replace(href('login'))
     }
+    const { readUrlToken } = await loadChunk(() => import('./login/url-token.ts'))
     const read = await readUrlToken(app, given)
     if (read && 'asked' in read) offered = read.asked
     if (!read || 'asked' in read) return replace(href('login'))

@@ -47,7 +47,7 @@ export function ExportListButton({
         {isLong ? t('admin.export.cancel', { count: format(count) }) : t('ra.action.export')}
       </Button>
       {!isPending && (
-        <Button title={t('admin.export.excel')} disabled={total === 0} onClick={() => start('excel')}>
+        <Button title={t('admin.export.excel')} disabled={total === 0} onClick={() => start('xlsx')}>
           Excel
         </Button>
       )}

@@ -1,29 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
-import { type RaRecord, useDataProvider, useListContext } from 'react-admin'
+import { type RaRecord, useDataProvider, useListContext, useLocale } from 'react-admin'
 import { loadPart } from '#common/browser/load-chunk.ts'
 import { useSingleMutation } from '#common/browser/useSingleMutation.ts'
+import type { Language } from '#common/language.ts'
 import { limits } from '#common/validation/limits.ts'
 
 type Row = Record<string, unknown>
 
-/** @param name of the file, without extension */
-type SaveRows = (rows: Row[], columns: string[], name: string) => void | Promise<void>
-
-const loadExcel = async (): Promise<SaveRows> => {
-  const { saveExcel } = await import('#common/browser/save-excel.ts')
-  const valuesOf = (row: Row, columns: string[]) => columns.map((column) => row[column])
-  return (rows, columns, name) =>
-    saveExcel(
-      columns,
-      rows.map((row) => valuesOf(row, columns)),
-      `${name}.xlsx`,
-    )
-}
+type SaveRows = (columns: string[], rows: unknown[][], fileName: string, language: Language) => unknown
 
 /** Each brings a library, loaded when it is needed. */
 const writers = {
-  csv: async () => (await import('./csv.ts')).saveCsv,
-  excel: loadExcel,
+  csv: async (): Promise<SaveRows> => (await import('#common/browser/save-csv.ts')).saveCsv,
+  xlsx: async (): Promise<SaveRows> => (await import('#common/browser/save-excel.ts')).saveExcel,
 }
 
 interface Exported {
@@ -48,6 +37,7 @@ export function useExport(
   { onSuccess, onError }: ExportCallbacks,
 ) {
   const dataProvider = useDataProvider()
+  const locale = useLocale()
   const { resource, filter, filterValues, sort } = useListContext()
   const [count, setCount] = useState(0)
   const running = useRef<AbortController>(undefined)
@@ -76,9 +66,10 @@ export function useExport(
         readAll(running.current.signal),
         loadPart<SaveRows>(writers[format]),
       ])
-      const rows = records.map((record) => ({ ...toRow(record) }))
+      const rows = records.map((record): Row => ({ ...toRow(record) }))
       const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
-      await save(rows, columns, resource)
+      const cells = rows.map((row) => columns.map((column) => row[column]))
+      await save(columns, cells, `${resource}.${format}`, locale === 'en' ? 'en' : 'pt')
       return rows.length
     },
     onSuccess,

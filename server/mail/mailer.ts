@@ -16,6 +16,8 @@ export interface Mail {
   attachments?: MailAttachment[]
   /** Where the recipient ends mails of this kind; sent as `List-Unsubscribe`. */
   unsubscribeUrl?: string
+  /** A person has written it, and may be answered by one or by an absence note. */
+  isPersonal?: boolean
 }
 
 interface MailAttachment {
@@ -27,6 +29,9 @@ interface MailAttachment {
 
 /** Header values must not contain line breaks or other control characters. */
 export const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim()
+
+/** Absence notes and other automatic replies are not for mails that nobody has written (RFC 3834, [MS-OXCMAIL]). */
+const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
 
 /** The domain of the sender, for message ids. */
 export const hostOf = (address: string): string => address.split('@')[1] ?? 'localhost'
@@ -79,12 +84,13 @@ export function createMailer(settings: MailSettings, log: FastifyBaseLogger): Ma
   }
   let transport: Promise<Transporter> | undefined
   return {
-    async send({ unsubscribeUrl, senderName, ...mail }) {
+    async send({ unsubscribeUrl, senderName, isPersonal, ...mail }) {
       transport ??= transportOf(settings)
       const list = unsubscribeUrl && { list: { unsubscribe: unsubscribeUrl } }
       await (await transport).sendMail({
         ...mail,
         ...list,
+        ...(!isPersonal && { headers: automatic }),
         from: { name: oneLine(senderName), address: SMTP_FROM },
       })
     },

@@ -19,14 +19,14 @@ interface WantedFile {
   language: Language
 }
 
-/** Another one for other rows or pages, and for another source: what was rendered before is then not given out. */
-export const accessHashOf = ({
-  accountId,
-  workspaceId,
-  powerBiReportId,
-  filters,
-  allowedPages,
-}: ReportView): string => digest([accountId, workspaceId, powerBiReportId, filters, allowedPages])
+/**
+ * Another one for other rows or pages, another source, and another identity in the model: what was rendered before is then
+ * not given out.
+ */
+export const accessHashOf = (
+  { accountId, workspaceId, powerBiReportId, filters, allowedPages }: ReportView,
+  { email }: { email: string },
+): string => digest([accountId, workspaceId, powerBiReportId, filters, allowedPages, email])
 
 /**
  * A report that the user may export.

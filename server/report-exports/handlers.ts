@@ -33,13 +33,13 @@ interface OwnExport {
  */
 export async function requireOwnExport(
   scope: Scope,
-  { userId }: Pick<Session, 'userId'>,
+  { userId, email }: Pick<Session, 'userId' | 'email'>,
   id: string,
 ): Promise<OwnExport> {
   const stored = await findExport(scope, { id, userId })
   if (!stored) throw new PortalError('resource.missing')
   const report = await requireExportable(scope, { reportId: stored.reportId, userId })
-  if (accessHashOf(report) !== stored.accessHash) throw new PortalError('resource.missing')
+  if (accessHashOf(report, { email }) !== stored.accessHash) throw new PortalError('resource.missing')
   const account = await requireAccount(scope, report.accountId)
   return { stored, report, account, ref: reportRefOf(report), exportId: stored.exportId }
 }
@@ -55,7 +55,7 @@ export const reportExportHandlers = {
     const { order, pages } = await exportOrderOf(deps.embed, account, report, session, wanted).catch(
       recordIfForbidden(call, report, input.pages),
     )
-    const added = { userId, reportId: report.id, accessHash: accessHashOf(report) }
+    const added = { userId, reportId: report.id, accessHash: accessHashOf(report, session) }
     const id = await reserveExport(scope, added, deps.clock.now())
     try {
       const exportId = await deps.embed.startExport(account, reportRefOf(report), order)

@@ -14,7 +14,7 @@ export const reportPictureHandlers = {
     const accessHashes = new Map<number, string>()
     for (const report of found) {
       if (report && !report.closed && report.powerBiReportId !== noPowerBiReport) {
-        accessHashes.set(report.id, accessHashOf(report))
+        accessHashes.set(report.id, accessHashOf(report, session))
       }
     }
     const reportIds = [...accessHashes.keys()]

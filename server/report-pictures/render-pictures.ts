@@ -100,7 +100,7 @@ function createRun(scope: Scope, { embed, clock, log }: RunDeps) {
   return async (picture: DuePicture): Promise<void> => {
     const { userId, reportId, failures } = picture
     const report = await findGivenReport(scope, { reportId, userId })
-    if (!report || report.closed || accessHashOf(report) !== picture.accessHash)
+    if (!report || report.closed || accessHashOf(report, picture) !== picture.accessHash)
       return deletePicture(scope, picture)
     const isOpened = opened.get(reportId) ?? wasOpenedSince(scope, reportId, after(-openedWithinMs))
     opened.set(reportId, isOpened)

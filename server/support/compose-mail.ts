@@ -47,6 +47,7 @@ export function composeMail(
     senderName,
     replyTo: { name: '', address: oneLine(replyTo) },
     subject: oneLine(message.subject),
+    isPersonal: true,
     text: isToSupport
       ? `${message.message}\n\n--\n${contextLines(message).join('\n')}\n`
       : [message.message, ...(original ? [quote(original)] : [])].join('\n\n'),

@@ -16,9 +16,6 @@ export interface OfferedToken {
   current: string
 }
 
-/** A one-time token, which is used up only when a person continues: chats open the links that they show. */
-export const isSignInLink = (given: string): boolean => given.startsWith(signInLinkPrefix)
-
 /**
  * Reads the token of `/?token=`, which is a session token or a one-time token (decision 035).
  * @returns the session token, or what the user has to be asked first; undefined if the token was refused, which the sign-in
@@ -31,7 +28,7 @@ export async function readUrlToken(
   const { config, flash } = app
   const isView = given.startsWith(viewLinkPrefix)
   if (!isView && config.tokenSignIn === false) return undefined
-  const isOwn = isView || isSignInLink(given)
+  const isOwn = isView || given.startsWith(signInLinkPrefix)
   let token = given
   if (isOwn) {
     try {

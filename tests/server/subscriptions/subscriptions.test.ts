@@ -136,6 +136,8 @@ describe('a subscription', () => {
     const [mail] = server.received
     const link = mail && /https:\/\/bi\.aurora\.test\/cancelarAssinatura#[0-9a-f]{32}/.exec(htmlOf(mail))?.[0]
     expect(mail?.headers.get('list-unsubscribe')).toBe(`<${link}>`)
+    // Absence notes would go to support every day.
+    expect(mail?.headers.get('auto-submitted')).toBe('auto-generated')
     const stranger = portal.browser()
     const cancel = (id_empresa: number) =>
       stranger.call('cancelSubscription', { token: link?.split('#')[1] ?? '', id_empresa })

@@ -34,6 +34,7 @@ describe('a message to support', () => {
     expect(mail).toMatchObject({ from: 'portal@vitrine.test', to: ['suporte@aurora.test'] })
     expect(mail?.headers.get('from')).toBe('Aurora <portal@vitrine.test>')
     expect(mail?.headers.get('reply-to')).toBe('maria@aurora.test')
+    expect(mail?.headers.has('auto-submitted')).toBe(false)
     for (const line of [
       'O relatório não abre.\nAjudem!',
       'Empresa: Aurora (1)',

@@ -1,6 +1,6 @@
 import { parse } from 'papaparse'
 import { loadPart } from '#common/browser/load-chunk.ts'
-import { saveFile } from '#common/browser/save-file.ts'
+import { saveCsv } from '#common/browser/save-csv.ts'
 import type { RequestOf } from '#common/contract/index.ts'
 import type { ReportHandle } from '#common/embed/report-options.ts'
 import { systemClock } from '#common/time/clock.ts'
@@ -29,9 +29,6 @@ export class VisualRefusedError extends Error {
 /** A model may take long to answer, as for the report itself. */
 const timeLimitMs = 120_000
 
-/** Without it Excel reads a CSV file as Windows-1252. */
-const byteOrderMark = '\uFEFF'
-
 /** A number as Power BI writes it. Leading zeros and more digits than a number holds are those of a code. */
 const number = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/
 const asCell = (text: string): unknown =>
@@ -45,7 +42,7 @@ const forbidden = /[\\/:*?"<>|\p{Cc}]+/gu
  * @throws VisualRefusedError, what the call throws, or the signal's reason
  */
 export async function exportVisual(
-  { call }: Pick<AppContext, 'call'>,
+  { call, texts }: Pick<AppContext, 'call' | 'texts'>,
   report: ReportHandle,
   { name, label, ...wanted }: ChosenVisual,
   signal: AbortSignal,
@@ -61,15 +58,9 @@ export async function exportVisual(
   if (wanted.format === 'XLSX') {
     const { saveExcel } = await loadPart(() => import('#common/browser/save-excel.ts'))
     signal.throwIfAborted()
-    await saveExcel(
-      headings,
-      rows.map((row) => row.map(asCell)),
-      fileName,
-    )
-  } else {
-    const marked = csv.startsWith(byteOrderMark) ? csv : `${byteOrderMark}${csv}`
-    saveFile(new Blob([marked], { type: 'text/csv;charset=utf-8' }), fileName)
-  }
+    const cells = rows.map((row) => row.map(asCell))
+    await saveExcel(headings, cells, fileName)
+  } else saveCsv(headings, rows, fileName, texts.get().language)
   return { name: fileName, isCut: rows.length >= limits.visualRows }
 }
 

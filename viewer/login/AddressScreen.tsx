@@ -10,24 +10,28 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { SwitchUserScreen } from './SwitchUserScreen.tsx'
 import { type OfferedToken, readUrlToken } from './url-token.ts'
 
-interface SignInLinkScreenProps {
-  /** The one-time token. */
-  link: string
+interface AddressScreenProps {
+  /** A one-time token, or what the user has to be asked. */
+  given: { link: string } | OfferedToken
   /** Opens a screen of this app. */
   onOpen: (path: string) => void
 }
 
-/** Signs in with a one-time token once a person says so. */
-export function SignInLinkScreen({ link, onOpen }: SignInLinkScreenProps): ReactNode {
+/**
+ * What is asked before an address signs in: with a one-time token whether a person opened it, because chats open the links
+ * that they show, and whether the session of another user is replaced.
+ */
+export function AddressScreen({ given, onOpen }: AddressScreenProps): ReactNode {
   const t = useTranslate()
   const app = useApp()
-  const [asked, setAsked] = useState<OfferedToken>()
+  const [asked, setAsked] = useState<OfferedToken | undefined>('link' in given ? undefined : given)
   const [isPending, setPending] = useState(false)
   useTitle(t('login.linkTitle'))
 
   const signIn = async () => {
+    if (!('link' in given)) return
     setPending(true)
-    const read = await readUrlToken(app, link)
+    const read = await readUrlToken(app, given.link)
     if (!read) return onOpen(href('login'))
     if ('asked' in read) return setAsked(read.asked)
     app.session.open(read.token)
