@@ -44,6 +44,18 @@ describe('a user without a network', () => {
   })
 })
 
+it('an administrator without a network reads that a screen could not be loaded, and sees it when it is back', async () => {
+  const { page, open, follow } = await openBackOffice(portal, browser)
+  await open('/gerenciamento')
+  await page.getByRole('row').filter({ hasText: 'Mundo' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  await browser.setOffline(true)
+  await follow('Usuários')
+  await page.getByRole('alert').getByRole('button', { name: 'Tentar novamente' }).waitFor()
+  await browser.setOffline(false)
+  await page.getByRole('link', { name: 'Maria Souza' }).waitFor()
+})
+
 it('a script that the server does not deliver is loaded once it does', async () => {
   const { page, open, follow, headed } = await openViewerTab(portal, browser, 'maria')
   await page.route('**/assets/playlists-*.js', (route) => route.fulfill({ status: 503 }))
