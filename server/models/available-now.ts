@@ -1,8 +1,8 @@
 /** The form has just asked for the same, so the answer is usually cached; a save does not wait longer than this. */
-const timeoutMs = 1000
+const saveMs = 1000
 
 /** What Power BI answers, if it is available now: a save uses it, but must not depend on Power BI. */
-export async function availableNow<T>(answer: Promise<T>): Promise<T | undefined> {
+export async function availableNow<T>(answer: Promise<T>, timeoutMs = saveMs): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
   const timedOut = new Promise<undefined>((resolve) => {
     timer = setTimeout(resolve, timeoutMs, undefined)

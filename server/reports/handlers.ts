@@ -70,13 +70,12 @@ export const reportHandlers = {
     const account = await requireAccount(scope, report.accountId)
     // A session that views the portal as the user takes no files away.
     const canExport = !asAdmin && !session.viewedBy && report.exportable
-    const ref = reportRefOf(report)
-    const [opened, makesFiles] = await Promise.all([
-      openReport(deps.embed, account, report, session),
-      canExport ? availableNow(deps.embed.makesFiles(account, ref)) : undefined,
-    ])
+    const capacity = canExport && deps.embed.makesFiles(account, reportRefOf(report)).catch(() => undefined)
+    const opened = await openReport(deps.embed, account, report, session)
     recordOpening(call, report, asAdmin ? (input.is_common_report === 'N' ? 'management' : 'group') : 'own')
-    if (!canExport) return { report: opened }
+    if (!capacity) return { report: opened }
+    // Asked for at the same time, usually cached, and nothing to wait for: the server refuses files as well.
+    const makesFiles = await availableNow(capacity, 0)
     if (makesFiles === false) return { report: { ...opened, can_export: 'S', makes_files: 'N' } }
     const canExportState = await mayExportState(deps.embed, account, report)
     return { report: { ...opened, can_export: 'S', ...(canExportState && { can_export_state: 'S' }) } }

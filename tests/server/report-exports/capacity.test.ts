@@ -3,15 +3,17 @@ import { EmulatorClient, WORLD } from '../../emulator/client.ts'
 import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
 
 const portal = portalFixture({ faults: true, env: { SMTP_URL: 'log:' } })
+const admin = sessionFixture(portal, 'admin')
 const maria = sessionFixture(portal, 'maria')
 const secured = 378
 
-/** Puts a workspace on this capacity, or on none; Power BI has been asked before. */
+/** Puts a workspace on this capacity, or on none. The portal knows it, so that opening a report does not have to wait. */
 async function assign(workspace: string, capacityId = '00000000-0000-0000-0000-000000000000') {
   const powerBi = new EmulatorClient(portal.emulatorUrl)
   await powerBi.signIn()
   await powerBi.post(`/groups/${workspace}/AssignToCapacity`, { capacityId })
   await portal.advanceClock(600)
+  await admin.call('workspaces', { id_conta: 1 })
 }
 const open = async (id_report: number) => (await maria.call('getReport', { id_report })).report
 const startExport = () => maria.call('startReportExport', { id_report: secured, format: 'PDF' })
