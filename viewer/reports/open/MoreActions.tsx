@@ -14,7 +14,8 @@ export function MoreActions({ children }: { children: ReactNode }): ReactNode {
     const element = menu.current
     // Before a dialog opens, which would otherwise give the focus back to a button that is not shown.
     const close = () => element?.hidePopover?.()
-    const toggled = ({ newState }: ToggleEvent) => element?.toggleAttribute('data-open', newState === 'open')
+    const toggled = ({ newState }: ToggleEvent) =>
+      element?.toggleAttribute('data-menu-open', newState === 'open')
     element?.addEventListener('click', close)
     element?.addEventListener('toggle', toggled)
     return () => {
