@@ -142,11 +142,11 @@ describe('the list of users', () => {
     })
     await rowOf('Alba')
     await user.click(await screen.findByRole('button', { name: 'Export' }))
-    const lines = (await savedText()).trim().split('\n')
+    const lines = (await savedText()).trim().split('\r\n')
     expect(lines[0]).toContain('id,name,email,role,state,groups,last_login_at')
     const total = (await call('users', { page: 1, search: '@lista.test' })).total ?? 0
     expect(lines).toHaveLength(total + 1)
-    expect(lines.join()).toContain(`"'=Dora"`)
+    expect(lines.join()).toContain(`,'=Dora,`)
     expect(await screen.findByText(`${total} rows exported.`)).toBeVisible()
   })
 

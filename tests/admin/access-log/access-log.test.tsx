@@ -182,10 +182,10 @@ describe('the access log', () => {
     const savedText = catchSavedFile()
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Export' }))
-    const lines = (await savedText()).split('\n')
+    const lines = (await savedText()).split('\r\n')
     expect(lines).toHaveLength(8)
     expect(lines[0]).toContain('report_name')
-    expect(lines[1]).toContain(`,"'=1+1",`)
+    expect(lines[1]).toContain(`,'=1+1,`)
   })
 
   it('says that a third-party platform has no access log, and keeps the session', async () => {

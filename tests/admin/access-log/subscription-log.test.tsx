@@ -63,7 +63,7 @@ describe('the list of subscriptions', () => {
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))
     const saved = catchSavedFile()
     await user.click(screen.getByRole('button', { name: 'Export' }))
-    await waitFor(async () => expect(await saved()).toMatch(/user_name.*\n.*João Lima.*weekly/))
+    await waitFor(async () => expect(await saved()).toMatch(/user_name.*\r\n.*João Lima.*weekly/))
     await user.click(within(rowOf('João Lima')).getByRole('button', { name: /^End: .*João Lima$/ }))
     expect(await screen.findByText(/João Lima no longer gets this report by mail/)).toBeVisible()
     await answer(user, 'End')

@@ -34,7 +34,7 @@ const account = {
 }
 
 describe('a start that the database refuses', () => {
-  it('says why in words, without the secret of the account', async () => {
+  it('says why in words, without the secret of the account', { timeout: 60_000 }, async () => {
     await refuseRows(database.pool, 'accounts')
     const { output, code } = await run('server/main.ts', [], account)
     await database.pool.query('alter table accounts drop constraint accounts_broken')
@@ -44,7 +44,7 @@ describe('a start that the database refuses', () => {
     expect(output).not.toContain('params')
   })
 
-  it('does not print the keys it could not store', async () => {
+  it('does not print the keys it could not store', { timeout: 60_000 }, async () => {
     await breakTables(database.pool, ['secrets'])
     const { output, code } = await run('server/main.ts', [], { ...account, PORT: '0' })
     await database.pool.query('drop trigger broken on secrets')
