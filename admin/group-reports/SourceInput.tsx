@@ -54,8 +54,8 @@ export function SourceInput({
       loading={isFetching}
       autoHighlight
       disablePortal
-      // One that is chosen may get the focus back from a dialog.
-      openOnFocus={openOnFocus && !field.value}
+      // A report that is chosen may get the focus back from the question before it is changed.
+      openOnFocus={openOnFocus && !(source === 'powerBiReportId' && field.value)}
       {...opening}
       getOptionLabel={(option) => option.name}
       getOptionKey={(option) => option.id}
