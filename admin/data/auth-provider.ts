@@ -1,5 +1,4 @@
 import { type AuthProvider, HttpError } from 'react-admin'
-import { saveDraft } from '#common/browser/draft.ts'
 import { createSessionEnd } from '#common/browser/end-sessions.ts'
 import { setFlash } from '#common/browser/flash.ts'
 import { enterPage, leavePage } from '#common/browser/leave-page.ts'
@@ -12,6 +11,7 @@ import {
   readToken,
   signOutHere,
 } from '#common/browser/session.ts'
+import { announceSessionEnd } from '#common/browser/session-end.ts'
 import type { Client } from '#common/client.ts'
 import { href, routeOf } from '#common/paths.ts'
 import type { TextKey } from '../i18n/i18n-provider.ts'
@@ -79,7 +79,7 @@ export function createAuthProvider(
         setFlash(error.message)
         if (error.status === 401) {
           saveReturnTo(window.location, readSession())
-          saveDraft(readSession())
+          announceSessionEnd(readSession())
         }
         if (error.status === 401 || isHome) clearToken()
       }

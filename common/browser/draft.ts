@@ -1,5 +1,6 @@
 import type { SessionPayload } from '../contract/session.ts'
 import { readSession } from './session.ts'
+import { onSessionEnd } from './session-end.ts'
 
 const storageKey = 'vitrine.draft'
 
@@ -29,8 +30,8 @@ export function registerForm(read: () => Changes): () => void {
   return () => forms.delete(read)
 }
 
-/** Keeps what the user has typed, for this tab, because the session has ended. */
-export function saveDraft(user: SessionPayload | undefined): void {
+/** Keeps what the user has typed, for this tab. */
+function saveDraft(user: SessionPayload | undefined): void {
   const all = [...forms].flatMap((read) => Object.entries(read()))
   const kept = all.filter(([name, { value }]) => !secret.test(name) && !hasFile(value))
   if (!user || kept.length === 0) return
@@ -42,6 +43,8 @@ export function saveDraft(user: SessionPayload | undefined): void {
     // Larger than the browser stores.
   }
 }
+
+onSessionEnd(saveDraft)
 
 /** Reads and clears what the signed-in user has typed into the form at this address; that of another user is cleared. */
 function takeDraft(): Changes | undefined {

@@ -4,7 +4,6 @@ import {
   lastSessionUser,
   markSession,
   mayAdoptSession,
-  readKeptToken,
   readToken,
   restoreToken,
   storeToken,
@@ -75,7 +74,7 @@ function chooseToken(offered: readonly string[], lastUser: string): string | und
  * Asks the other tabs for their sessions, until all have answered or one has what is looked for.
  * @returns the tokens of all, and the one that was looked for
  */
-async function askTabs(
+export async function askTabs(
   isWanted: (token: string, isExpired: boolean) => boolean,
 ): Promise<{ offered: string[]; found: string | undefined }> {
   const channel = new BroadcastChannel(channelName)
@@ -118,20 +117,4 @@ export async function adoptSession(): Promise<void> {
   const { offered, found } = await askTabs((token, isExpired) => userOf(token) === lastUser && !isExpired)
   const token = found ?? chooseToken(offered, lastUser)
   if (token !== undefined) storeToken(token)
-}
-
-/**
- * The token of a session that another user than that of a token has in this browser: in this tab, kept, or in another tab.
- * Tokens of another platform may not name a user; each counts as another one.
- */
-export async function findOtherSession(next: string): Promise<string | undefined> {
-  const isOther = (token: string | null, isExpired: boolean) =>
-    token !== null &&
-    token !== next &&
-    !isExpired &&
-    (userOf(token) === 'unknown' || userOf(token) !== userOf(next))
-  for (const token of [readToken(), readKeptToken()]) {
-    if (token !== null && isOther(token, tokenExpiry(token) <= serverNow())) return token
-  }
-  return lastSessionUser() === null ? undefined : (await askTabs(isOther)).found
 }

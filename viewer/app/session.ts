@@ -1,4 +1,3 @@
-import { saveDraft } from '#common/browser/draft.ts'
 import {
   broadcastSignOut,
   clearToken,
@@ -8,6 +7,7 @@ import {
   signOutHere,
   storeToken,
 } from '#common/browser/session.ts'
+import { announceSessionEnd } from '#common/browser/session-end.ts'
 import type { SessionPayload } from '#common/contract/session.ts'
 import { createStore } from '#common/store.ts'
 
@@ -63,7 +63,7 @@ export function createSession(endOnServer: (tokens: readonly string[]) => void):
     end: () => {
       signedOut = false
       lastUser = readSession()
-      saveDraft(lastUser)
+      announceSessionEnd(lastUser)
       clearToken()
       notify()
     },

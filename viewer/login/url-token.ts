@@ -1,5 +1,13 @@
-import { decodeToken } from '#common/browser/session.ts'
-import { findOtherSession } from '#common/browser/share-session.ts'
+import { serverNow } from '#common/browser/server-clock.ts'
+import {
+  decodeToken,
+  lastSessionUser,
+  readKeptToken,
+  readToken,
+  tokenExpiry,
+  userOf,
+} from '#common/browser/session.ts'
+import { askTabs } from '#common/browser/share-session.ts'
 import { href } from '#common/paths.ts'
 import { signInLinkPrefix, viewLinkPrefix } from '#common/sign-in-link.ts'
 import type { AppContext } from '../app/app-context.ts'
@@ -14,6 +22,22 @@ export interface OfferedToken {
   isOwn: boolean
   /** The token of the other user's session, of this tab or another one. */
   current: string
+}
+
+/**
+ * The token of a session that another user than that of a token has in this browser: in this tab, kept, or in another tab.
+ * Tokens of another platform may not name a user; each counts as another one.
+ */
+async function findOtherSession(next: string): Promise<string | undefined> {
+  const isOther = (token: string | null, isExpired: boolean) =>
+    token !== null &&
+    token !== next &&
+    !isExpired &&
+    (userOf(token) === 'unknown' || userOf(token) !== userOf(next))
+  for (const token of [readToken(), readKeptToken()]) {
+    if (token !== null && isOther(token, tokenExpiry(token) <= serverNow())) return token
+  }
+  return lastSessionUser() === null ? undefined : (await askTabs(isOther)).found
 }
 
 /**
