@@ -30,6 +30,8 @@ const endSession = (at: Page) =>
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 
 async function signInAgain(person: Person): Promise<void> {
+  // A form may have a field of the same name.
+  await page.getByRole('button', { name: 'Entrar', exact: true }).waitFor()
   await page.getByLabel('E-mail').fill(people[person].email)
   await page.getByLabel('Senha', { exact: true }).fill(people[person].password)
   await press('Entrar')
