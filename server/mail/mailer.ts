@@ -30,7 +30,7 @@ interface MailAttachment {
 /** Header values must not contain line breaks or other control characters. */
 export const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim()
 
-/** Absence notes and other automatic replies are not for mails that nobody has written (RFC 3834, [MS-OXCMAIL]). */
+/** Absence notes and other automatic replies are not for mails that no person has written (RFC 3834, [MS-OXCMAIL]). */
 const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
 
 /** The domain of the sender, for message ids. */
