@@ -5,11 +5,16 @@ import { saveFile } from './save-file.ts'
 /** Without it Excel reads the file as Windows-1252. */
 const byteOrderMark = '\uFEFF'
 
-/**
- * The start of a formula: of a cell, or after what a spreadsheet of another language takes for the end of a cell. Anyone can
- * type one, as the e-mail of a sign-in or as the name of a browser.
- */
-const formula = /(^|[;,|\t\r\n])([ ]*)(?=[=+\-@\t\r])/g
+/** What a spreadsheet of any language may take for the end of a cell. */
+const separator = /([;,|\t\r\n])/
+/** Anyone can type the start of a formula, as the e-mail of a sign-in or as the name of a browser. */
+const formula = /^[=+\-@]/
+
+const withoutFormulas = (text: string): string =>
+  text
+    .split(separator)
+    .map((part) => (formula.test(part.trimStart()) ? `'${part}` : part))
+    .join('')
 
 /** Spreadsheets in Portuguese read semicolons between cells, and decimal commas. */
 const isPortuguese = (language: Language): boolean => language === 'pt'
@@ -18,7 +23,7 @@ const number = /^-?\d+(\.\d+)?$/
 
 function asCell(value: unknown, language: Language): string {
   const text = String(value ?? '')
-  if (!number.test(text)) return text.replace(formula, "$1$2'")
+  if (!number.test(text)) return withoutFormulas(text)
   return isPortuguese(language) ? text.replace('.', ',') : text
 }
 
