@@ -8,7 +8,7 @@ import { PageTitle } from './PageTitle.tsx'
 
 /**
  * A screen that crashed, where reloading the page helps, or whose code could not be loaded.
- * @param retry loads the code again, which also happens by itself
+ * @param retry loads the code again, which also happens without a click
  */
 export function ErrorScreen({ retry }: Partial<LoadFailureProps>): ReactNode {
   const t = useTranslate()

@@ -1,5 +1,5 @@
 import type { SessionPayload } from '../contract/session.ts'
-import { readSession } from './session.ts'
+import { readSession, userKey } from './session.ts'
 import { onSessionEnd } from './session-end.ts'
 
 const storageKey = 'vitrine.draft'
@@ -20,8 +20,6 @@ const secret = /password|secret|^code$/i
 const hasFile = (value: unknown): boolean =>
   value instanceof Blob || (typeof value === 'object' && value !== null && Object.values(value).some(hasFile))
 
-const userId = ({ emp, sub }: SessionPayload): string => `${emp}/${sub}`
-
 const forms = new Set<() => Changes>()
 
 /** Registers a form of the screen. @param read its unsaved changes @returns ends it */
@@ -36,7 +34,7 @@ function saveDraft(user: SessionPayload | undefined): void {
   const kept = all.filter(([name, { value }]) => !secret.test(name) && !hasFile(value))
   if (!user || kept.length === 0) return
   const changes = Object.fromEntries(kept)
-  const draft: Draft = { user: userId(user), path: window.location.pathname, changes }
+  const draft: Draft = { user: userKey(user), path: window.location.pathname, changes }
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(draft))
   } catch {
@@ -52,7 +50,7 @@ function takeDraft(): Changes | undefined {
   if (stored === null) return undefined
   const { user, path, changes }: Draft = JSON.parse(stored)
   const session = readSession()
-  const isOwn = session !== undefined && user === userId(session)
+  const isOwn = session !== undefined && user === userKey(session)
   if (isOwn && path !== window.location.pathname) return undefined
   sessionStorage.removeItem(storageKey)
   return isOwn ? changes : undefined
@@ -62,7 +60,7 @@ const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
 /**
- * Puts a draft into a form. What somebody else has changed in the meantime stays: it must not be overwritten unseen.
+ * Puts a draft into a form. What others have changed in the meantime stays: it must not be overwritten unseen.
  * @param current what is stored now, by field
  */
 export function restoreDraft(

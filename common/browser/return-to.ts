@@ -1,8 +1,9 @@
 import type { SessionPayload } from '../contract/session.ts'
 import { type App, isPublicRoute, paths, routeOf } from '../paths.ts'
+import { userKey } from './session.ts'
 
 const pathKey = 'vitrine.return'
-const userKey = 'vitrine.returnHolder'
+const holderKey = 'vitrine.returnHolder'
 
 /** The route of a path that may be returned to, never another site's address. */
 const routeToReturnTo = (path: string) => {
@@ -10,10 +11,8 @@ const routeToReturnTo = (path: string) => {
   return route && route !== 'login' && !isPublicRoute(route) ? route : undefined
 }
 
-const userId = ({ emp, sub }: SessionPayload): string => `${emp}/${sub}`
-
 function clearReturnTo(): void {
-  for (const key of [pathKey, userKey]) sessionStorage.removeItem(key)
+  for (const key of [pathKey, holderKey]) sessionStorage.removeItem(key)
 }
 
 /** Whether a playlist runs there: it continues after any sign-in, because no one may be at the screen. */
@@ -30,11 +29,11 @@ export function saveReturnTo(
   signedOut = false,
 ): void {
   // A reload does not know whose session ended here.
-  const owner = user ? userId(user) : sessionStorage.getItem(userKey)
+  const owner = user ? userKey(user) : sessionStorage.getItem(holderKey)
   clearReturnTo()
   if (!routeToReturnTo(pathname) || (signedOut && !isRun(pathname))) return
   sessionStorage.setItem(pathKey, pathname + search)
-  if (owner) sessionStorage.setItem(userKey, owner)
+  if (owner) sessionStorage.setItem(holderKey, owner)
 }
 
 /**
@@ -43,9 +42,9 @@ export function saveReturnTo(
  */
 export function consumeReturnTo(user: SessionPayload | undefined, app: App): string | undefined {
   const path = sessionStorage.getItem(pathKey) ?? ''
-  const owner = sessionStorage.getItem(userKey)
+  const owner = sessionStorage.getItem(holderKey)
   clearReturnTo()
-  if (owner !== null && owner !== (user && userId(user))) return undefined
+  if (owner !== null && owner !== (user && userKey(user))) return undefined
   const route = routeToReturnTo(path)
   return route && paths[route].app === app ? path : undefined
 }

@@ -95,10 +95,13 @@ export function decodeToken(token: string): SessionPayload | undefined {
   }
 }
 
+/** Identifies a user within this browser. */
+export const userKey = ({ emp, sub }: Pick<SessionPayload, 'emp' | 'sub'>): string => `${emp}/${sub}`
+
 /** The user of a token, within this browser; the same for all tokens of a platform without user ids. */
 export function userOf(token: string): string {
-  const { emp, sub } = decodeToken(token) ?? {}
-  return sub === undefined ? 'unknown' : `${emp}/${sub}`
+  const user = decodeToken(token)
+  return user?.sub === undefined ? 'unknown' : userKey(user)
 }
 
 /** When a token expires, in milliseconds since 1970; never, if it does not say so. */
@@ -111,8 +114,8 @@ export const tokenExpiry = (token: string): number =>
  */
 function currentUser(): string | undefined {
   if (isViewingAs()) return undefined
-  const { emp, sub } = readSession() ?? {}
-  return sub === undefined ? (readToken() ?? undefined) : `${emp}/${sub}`
+  const user = readSession()
+  return user?.sub === undefined ? (readToken() ?? undefined) : userKey(user)
 }
 
 /** Connects this browser's tabs of the portal. */

@@ -14,7 +14,7 @@ export const hasChange = (marks: unknown): boolean =>
 
 /**
  * Keeps what is typed into a form when the session ends, and brings it back for the same user.
- * @param onRestored `partly`: some of it has been changed by somebody else in the meantime
+ * @param onRestored `partly`: others have changed some of it in the meantime
  */
 export function useDraft<Values extends FieldValues>(
   { control, getValues, setValue }: Pick<UseFormReturn<Values>, 'control' | 'getValues' | 'setValue'>,

@@ -1,6 +1,6 @@
 import type { models } from 'powerbi-client'
 import type { AppliedFilter } from '../contract/shapes.ts'
-import { BLANK, columnValue, groupByColumn } from '../filters/column-values.ts'
+import { BLANK, columnValue, groupByColumn, withTime } from '../filters/column-values.ts'
 import { validateFilterRow } from '../validation/filters.ts'
 
 const replaceAll: models.FiltersOperations.ReplaceAll = 1
@@ -95,7 +95,7 @@ function typedValue(row: AppliedFilter): Value {
   const value = columnValue(row.value, row.column_type)
   if (value === undefined) throw new RowFilterError(row, `no ${row.column_type}`)
   if (row.column_type === 'boolean') return value === 'true'
-  const text = value.includes('T') ? value : `${value}T00:00:00`
+  const text = withTime(value)
   // Where clocks are put forward at midnight, a local time may not exist and be read as another one.
   if (new Date(text).getHours() !== Number(text.slice(11, 13))) {
     throw new RowFilterError(row, 'not a local time of this browser')

@@ -35,6 +35,9 @@ export function columnValue(text: string, type: ColumnType | undefined): string 
   return written.endsWith('T00:00:00') ? day : written
 }
 
+/** A stored date with its time, as Power BI reads it: without a time zone. */
+export const withTime = (date: string): string => (date.includes('T') ? date : `${date}T00:00:00`)
+
 interface Row {
   table?: unknown
   column?: unknown

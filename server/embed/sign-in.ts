@@ -19,7 +19,7 @@ export interface SignIn {
 
 const MINUTE = 60_000
 const CHECK_MS = MINUTE / 2
-/** How long a refused sign-in is not repeated: by requests, and by monitoring, which asks every few seconds for ever. */
+/** How long a refused sign-in is not repeated: by requests, and by monitoring, which asks every few seconds. */
 const REFUSED_MS = MINUTE / 2
 const REFUSED_CHECK_MS = 10 * MINUTE
 const MAX_ACCOUNTS = 1000

@@ -25,9 +25,9 @@ function applied(
 }
 
 /**
- * The row filters of a report as its model has names, values and types. Power BI accepts a filter that it cannot apply (unknown names,
- * names in other case, values of another type) and then shows all rows, so nothing may be opened or rendered with filters
- * that did not go through here (decision 003). Models with row-level security restrict the rows themselves.
+ * The row filters of a report as its model has names, values and types. Power BI accepts a filter that it cannot apply
+ * (unknown names, names in other case, values of another type) and then shows all rows, so nothing may be opened or
+ * rendered with filters that did not go through here (decision 003). Models with row-level security restrict the rows themselves.
  * @throws PortalError `report.filter_invalid` for a filter that the model cannot apply, or where the model cannot be read
  * and no administrator has confirmed the filters
  * @throws EmbedError

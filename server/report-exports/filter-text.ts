@@ -1,6 +1,6 @@
 import type { AppliedFilter } from '#common/contract/shapes.ts'
 import { PortalError } from '#common/errors.ts'
-import { BLANK } from '#common/filters/column-values.ts'
+import { BLANK, withTime } from '#common/filters/column-values.ts'
 import { isCompleteRow, isNumeric } from '#common/validation/filters.ts'
 
 /** Power BI joins at most this many expressions with `and`. */
@@ -37,7 +37,7 @@ const ambiguous = /[%+/?#&\p{Cc}\p{Cs}]/u
  */
 function valueText({ value, data_type, column_type }: AppliedFilter): string {
   if (value === BLANK || column_type === 'boolean') throw refused()
-  if (column_type === 'date') return value.includes('T') ? value : `${value}T00:00:00`
+  if (column_type === 'date') return withTime(value)
   if (data_type === 'varchar') {
     if (ambiguous.test(value)) throw refused()
     return `'${value.replaceAll("'", "''")}'`

@@ -22,7 +22,7 @@ async function check(env: NodeJS.ProcessEnv, ...faults: Parameters<ReturnType<ty
   return { code, table, rows }
 }
 
-describe('whoever checks a tenant', () => {
+describe('an operator who checks a tenant', () => {
   it('reads in a table that all is as expected, and what could not be tried', async () => {
     const { code, table, rows } = await check({
       ...{ CHECK_WORKSPACE_ID: BUSINESS, CHECK_REPORT_ID: reportId(2), CHECK_PBIX: import.meta.filename },

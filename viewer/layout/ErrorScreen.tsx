@@ -21,7 +21,7 @@ async function reload(): Promise<void> {
 
 /**
  * Shown when a screen crashed or its code could not be loaded.
- * @param retry loads the code again, which also happens by itself; otherwise the page is reloaded, also when the network
+ * @param retry loads the code again, which also happens without a click; otherwise the page is reloaded, also when the network
  * returns
  */
 export function ErrorScreen({ retry }: Partial<LoadFailureProps>): ReactNode {

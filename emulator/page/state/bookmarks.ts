@@ -44,16 +44,18 @@ export function decodeBookmark(state: ReportState, text: string): ViewState {
   if (!state.pages.some((page) => page.name === view.activePage))
     throw invalidParameters('The bookmark state belongs to another report.')
   const isKept = (key: string) => view.allPages !== true && pageOf(key) !== view.activePage
+  const merge = <Level>(
+    current: Record<string, Level>,
+    given: unknown,
+    check: (one: unknown) => Level,
+  ): Record<string, Level> => ({ ...only(current, isKept), ...checkAll(given, check) })
   return {
     activePage: String(view.activePage),
     reportFilters: readFilters(view.reportFilters),
-    pageFilters: { ...only(state.view.pageFilters, isKept), ...checkAll(view.pageFilters, readFilters) },
-    visualFilters: {
-      ...only(state.view.visualFilters, isKept),
-      ...checkAll(view.visualFilters, readFilters),
-    },
-    slicers: { ...only(state.view.slicers, isKept), ...checkAll(view.slicers, readFilters) },
-    sorts: { ...only(state.view.sorts, isKept), ...checkAll(view.sorts, checkSort) },
+    pageFilters: merge(state.view.pageFilters, view.pageFilters, readFilters),
+    visualFilters: merge(state.view.visualFilters, view.visualFilters, readFilters),
+    slicers: merge(state.view.slicers, view.slicers, readFilters),
+    sorts: merge(state.view.sorts, view.sorts, checkSort),
     selection: checkSelection(view.selection, state),
   }
 }

@@ -59,7 +59,7 @@ it('a script that the server does not deliver is loaded once it does', async () 
   await open('/home')
   await follow('Playlists')
   await page.getByRole('alert').getByRole('button', { name: 'Tentar novamente' }).waitFor()
-  // It tries again by itself, without the network having been away.
+  // The screen tries again without a click, and without the network having been away.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await headed('Playlists')
 })

@@ -15,7 +15,7 @@ const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
 const other = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
 const asPem = (one: typeof other) => one.export({ type: 'pkcs8', format: 'pem' }).toString()
 
-/** A key of this length that nobody has generated: its numbers are random. */
+/** A key of this length that was not generated: its numbers are random. */
 function madeUpKey(bits: number): string {
   const number = (length: number) => {
     const bytes = randomBytes(length / 8)
