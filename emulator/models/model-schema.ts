@@ -59,7 +59,10 @@ export const modelFileSchema = z.strictObject({
   tables: z.array(tableSchema).min(1),
   roles: z.array(roleSchema).default([]).describe('If empty, tokens need no identity'),
   parameters: z.array(parameterSchema).optional(),
-  storageMode: z.literal('DirectLake').optional().describe('Import if absent'),
+  storageMode: z
+    .enum(['DirectLake', 'DirectQuery'])
+    .optional()
+    .describe('Import if absent. Roles of DirectQuery models have fewer functions'),
   upstream: z
     .array(z.guid())
     .optional()

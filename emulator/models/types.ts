@@ -50,8 +50,8 @@ export interface Model {
   /** The files that it was read from: its data sources. */
   files?: string[]
   parameters?: Parameter[]
-  /** Import if absent. Direct Lake needs embed tokens of the newer call. */
-  storageMode?: 'DirectLake' | undefined
+  /** Import if absent. Direct Lake needs embed tokens of the newer call; roles of DirectQuery have fewer functions. */
+  storageMode?: 'DirectLake' | 'DirectQuery' | undefined
   /** Ids of the models that it queries (DirectQuery to another semantic model). */
   upstream?: string[] | undefined
   /** If empty, the model has no row-level security and rejects identities. */

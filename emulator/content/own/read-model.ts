@@ -69,7 +69,7 @@ export async function readModel(model: ModelFile, files: DataFiles): Promise<Own
 
 function readRole(
   { name, filters = {}, filtersFrom }: RoleDefinition,
-  model: Pick<Model, 'tables' | 'rows'>,
+  model: Pick<Model, 'tables' | 'rows' | 'storageMode'>,
   file: ModelFile,
   index: number,
 ): Role {

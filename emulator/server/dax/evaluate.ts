@@ -2,10 +2,11 @@ import type { Cell, Identity, Model, Row } from '#emulator/models/types.ts'
 import { toTime } from '#emulator/page/engine/data-table.ts'
 import { aggregates } from './aggregates.ts'
 import { columnName, distinctOf, isDate, type ResultTable, sameName, tableOf } from './columns.ts'
+import { lookUpValue } from './look-up-value.ts'
 import { columnStatistics, infoViews } from './model-tables.ts'
 import { type Expression, parseQuery } from './parse.ts'
 import { daxError } from './tokenize.ts'
-import { addCells, compareCells, incomparable, scalarFunctions, typeName } from './values.ts'
+import { addCells, compareCells, incomparable, scalarFunctions, textOf, typeName } from './values.ts'
 
 /** What an expression is evaluated in: the current row, and the filters of CALCULATETABLE and SUMMARIZECOLUMNS. */
 interface Context {
@@ -15,6 +16,8 @@ interface Context {
   table?: string
   /** Whose role it is. */
   identity?: Identity
+  /** By their names in lower case. */
+  variables?: ReadonlyMap<string, Cell>
 }
 
 /**
@@ -107,8 +110,18 @@ export class Evaluator {
       }
       case 'call':
         return this.#call(expression.name, expression.args, context)
-      default:
+      case 'variables': {
+        const variables = new Map(context.variables)
+        for (const { name, value } of expression.variables) {
+          variables.set(name.toLowerCase(), this.scalar(value, { ...context, variables }))
+        }
+        return this.scalar(expression.result, { ...context, variables })
+      }
+      default: {
+        const value = context.variables?.get(expression.name.toLowerCase())
+        if (value !== undefined) return value
         throw daxError(`The table '${expression.name}' is used where a value is expected.`)
+      }
     }
   }
 
@@ -172,6 +185,7 @@ export class Evaluator {
   #binary({ operator, left, right }: Extract<Expression, { kind: 'binary' }>, context: Context): Cell {
     if (operator === '&&') return this.#test(left, context) && this.#test(right, context)
     if (operator === '||') return this.#test(left, context) || this.#test(right, context)
+    if (operator === '&') return textOf(this.scalar(left, context)) + textOf(this.scalar(right, context))
     if (operator === '+') return addCells(this.scalar(left, context), this.scalar(right, context))
     const order = this.#compare(left, right, context)
     if (operator === '=') return order === 0
@@ -204,6 +218,8 @@ export class Evaluator {
         return context.identity?.username ?? null
       case 'CUSTOMDATA':
         return context.identity?.customData ?? null
+      case 'LOOKUPVALUE':
+        return lookUpValue(this.#model, args, (each) => this.scalar(each, context))
       case 'COUNTROWS':
         return this.table(argument(name, args, 0), context).rows.length || null
       default:

@@ -5,7 +5,9 @@ export type Expression =
   | { kind: 'literal'; value: Cell }
   /** `table` is empty for `[name]`: a column of a result, or of the table that a role filters. */
   | { kind: 'column'; table: string; column: string }
+  /** Or a variable, whose names are written in the same way. */
   | { kind: 'table'; name: string }
+  | { kind: 'variables'; variables: { name: string; value: Expression }[]; result: Expression }
   | { kind: 'call'; name: string; args: Expression[] }
   | { kind: 'binary'; operator: string; left: Expression; right: Expression }
   | { kind: 'in'; operand: Expression; values: Expression[] }
@@ -68,14 +70,29 @@ function createParser(text: string) {
     return left
   }
 
-  const expression = (): Expression => operations(['||'], () => operations(['&&'], negation))
+  const expression = (): Expression => {
+    if (isNext('word', 'VAR')) return variables()
+    return operations(['||'], () => operations(['&&'], negation))
+  }
+
+  function variables(): Expression {
+    const declared: { name: string; value: Expression }[] = []
+    while (take('word', 'VAR')) {
+      const { kind, text: name } = next()
+      if (kind !== 'word') throw daxError(`'${name}' is not a name for a variable.`)
+      expect('symbol', '=')
+      declared.push({ name, value: expression() })
+    }
+    expect('word', 'RETURN')
+    return { kind: 'variables', variables: declared, result: expression() }
+  }
 
   function negation(): Expression {
     return take('word', 'NOT') ? { kind: 'call', name: 'NOT', args: [negation()] } : comparison()
   }
 
   function comparison(): Expression {
-    const left = operations(comparisons, sum)
+    const left = operations(comparisons, () => operations(['&'], sum))
     if (!take('word', 'IN')) return left
     expect('symbol', '{')
     return { kind: 'in', operand: left, values: list('}') }

@@ -12,7 +12,7 @@ export type RowFilter = (row: Row, identity: Identity) => boolean
  * @throws ServiceError 400 that says what is wrong
  */
 export function compileRowFilter(
-  model: Pick<Model, 'tables' | 'rows'>,
+  model: Pick<Model, 'tables' | 'rows' | 'storageMode'>,
   tableName: string,
   condition: string,
 ): RowFilter {
@@ -27,11 +27,17 @@ export function compileRowFilter(
   }
   for (const part of partsOf(expression)) {
     if (part.kind === 'column') columnName(model, part, table.name)
+    if (part.kind === 'call' && model.storageMode === 'DirectQuery' && importOnly.includes(part.name)) {
+      throw daxError(`The function ${part.name} is not supported in roles of DirectQuery models.`)
+    }
   }
   const nobody = { username: '' }
   for (const row of [{}, ...model.rows(table.name).slice(0, 1)]) filter(row, nobody)
   return filter
 }
+
+/** "Not supported for use in DirectQuery mode when used in … row-level security (RLS) rules": their DAX reference. */
+const importOnly = ['PATHCONTAINS', 'PATHITEM', 'LOOKUPVALUE']
 
 /** An expression and everything in it. */
 function partsOf(expression: Expression): Expression[] {
@@ -42,6 +48,8 @@ function partsOf(expression: Expression): Expression[] {
         ? [expression.left, expression.right]
         : expression.kind === 'in'
           ? [expression.operand, ...expression.values]
-          : []
+          : expression.kind === 'variables'
+            ? [...expression.variables.map(({ value }) => value), expression.result]
+            : []
   return [expression, ...inner.flatMap(partsOf)]
 }

@@ -18,7 +18,7 @@ const patterns: { kind: TokenKind; pattern: RegExp; quote?: string }[] = [
   { kind: 'column', pattern: /\[((?:[^\]]|\]\])*)\]/y, quote: ']' },
   { kind: 'number', pattern: /(\d+(?:\.\d+)?(?:e[+-]?\d+)?)/iy },
   { kind: 'word', pattern: /([\p{L}_][\p{L}\p{N}_.]*)/uy },
-  { kind: 'symbol', pattern: /(&&|\|\||<>|<=|>=|[=<>(){},+-])/y },
+  { kind: 'symbol', pattern: /(&&|\|\||<>|<=|>=|[=<>(){},+&-])/y },
 ]
 const space = /\s*/y
 

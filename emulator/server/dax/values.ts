@@ -34,6 +34,10 @@ function containsText(within: Cell, find: Cell): boolean {
   return new RegExp(pattern, 'isu').test(String(within ?? ''))
 }
 
+/** A value as part of a text. */
+export const textOf = (cell: Cell): string =>
+  typeof cell === 'boolean' ? (cell ? 'TRUE' : 'FALSE') : String(cell ?? '')
+
 const two = (cell: Cell): string => String(cell ?? 0).padStart(2, '0')
 
 /** Times are fractions of the day that dates are counted from. */
@@ -47,6 +51,13 @@ export const scalarFunctions: Partial<Record<string, (...cells: Cell[]) => Cell>
   NOT: (cell = null) => !cell,
   ISBLANK: (cell = null) => cell === null,
   CONTAINSSTRING: (within = null, find = null) => containsText(within, find),
+  CONTAINSSTRINGEXACT: (within = null, find = null) => textOf(within).includes(textOf(find)),
+  // Whether upper and lower case differ is not documented: here they do, so that nothing relies on the opposite.
+  PATHCONTAINS: (path = null, item = null) => path !== null && textOf(path).split('|').includes(textOf(item)),
+  PATHITEM: (path = null, position = null, type = null) => {
+    const item = textOf(path).split('|')[Number(position) - 1] || null
+    return type === 1 && item !== null ? Number(item) : item
+  },
   DATE: (year = null, month = null, day = null) =>
     `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}T00:00:00`,
   TIME: (hours = null, minutes = null, seconds = null) =>
