@@ -6,7 +6,7 @@ import { formatDay } from '#common/describe-session.ts'
 import { isRecord } from '#common/is-record.ts'
 import { scheduleParams } from '#common/time/schedule-names.ts'
 import type { FilterRow } from '#common/validation/filters.ts'
-import { describeAccess } from '../group-reports/describe-access.ts'
+import { describeAccess, describeFilters } from '../group-reports/describe-access.ts'
 import type { TextKey } from '../i18n/i18n-provider.ts'
 import type { Translate } from '../i18n/useTranslate.ts'
 
@@ -62,6 +62,7 @@ export function createDescriber(
 ) {
   const ofItem = (item: unknown, names: AuditEvent['names'], field: string): string => {
     if (!isRecord(item)) return ofValue(item, names, field)
+    if (item.part === true) return partOf(item, names)
     if (isAccess(item)) {
       const filters = item.filters as FilterRow[]
       const allowedPages = item.allowedPages as ReportPage[]
@@ -78,6 +79,17 @@ export function createDescriber(
       .join(', ')
   }
 
+  /** The rows and pages in which the access of a user differs. */
+  const partOf = ({ name, userId, ...item }: Fields, names: AuditEvent['names']): string => {
+    const filters = Array.isArray(item.filters) ? describeFilters(item.filters, t, locale) : ''
+    const pages =
+      Array.isArray(item.allowedPages) && item.allowedPages.length > 0
+        ? ofValue(item.allowedPages, names, 'pages')
+        : ''
+    const parts = [item.closed === true && labelOf('closed'), filters, pages].filter(Boolean)
+    return `${String(name ?? `#${userId}`)}: ${parts.join('; ') || t('admin.audit.nothing')}`
+  }
+
   const ofValue = (value: unknown, names: AuditEvent['names'], field: string): string => {
     if (value === null || value === undefined || value === '') return t('admin.audit.nothing')
     if (typeof value === 'boolean') return t(value ? 'admin.audit.yes' : 'admin.audit.no')
@@ -87,7 +99,9 @@ export function createDescriber(
       const more = value.length - items.length
       if (more > 0) items.push(t('admin.audit.more', { smart_count: more }))
       // Access is described in sentences.
-      return items.join(value.some((item) => isRecord(item) && isAccess(item)) ? '\n' : ', ')
+      return items.join(
+        value.some((item) => isRecord(item) && (item.part === true || isAccess(item))) ? '\n' : ', ',
+      )
     }
     if (isRecord(value)) return ofItem(value, names, field)
     const text = String(value)

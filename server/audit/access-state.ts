@@ -1,5 +1,6 @@
 import { isRecord } from '#common/is-record.ts'
 import type { auditEvents, StoredFilter, StoredPage } from '../db/schema/index.ts'
+import { keyOf } from './differences.ts'
 
 export type StoredEvent = typeof auditEvents.$inferSelect
 
@@ -58,6 +59,33 @@ function setMembers(state: AccessState, people: readonly Record<string, unknown>
   }
 }
 
+const keysOf = (list: unknown): Set<string> => new Set(Array.isArray(list) ? list.map(keyOf) : [])
+
+/** A list without what a change has added to it, and with what it has removed. */
+const undoneList = <Item>(list: readonly Item[], removed: unknown, added: unknown): Item[] => {
+  const isAdded = keysOf(added)
+  const kept = list.filter((item) => !isAdded.has(keyOf(item)))
+  return [...kept, ...(Array.isArray(removed) ? (removed as Item[]) : [])]
+}
+
+/** Undoes changes of access of which only the differences are recorded. */
+function undoParts(state: AccessState, before: unknown, after: unknown): void {
+  const added = new Map(listIn(after, 'access').map((access) => [access.userId, access]))
+  for (const removed of listIn(before, 'access').filter(({ part }) => part === true)) {
+    const id = Number(removed.userId)
+    remember(state, id, removed.name)
+    const grant = state.grants.get(id)
+    // Without it, a tool has removed the access since, and what it was is not known.
+    if (!grant) continue
+    const { filters, allowedPages } = added.get(removed.userId) ?? {}
+    state.grants.set(id, {
+      filters: undoneList(grant.filters, removed.filters, filters),
+      allowedPages: undoneList(grant.allowedPages, removed.allowedPages, allowedPages),
+      closed: removed.closed === true,
+    })
+  }
+}
+
 const accessIn = (fields: unknown) => [...listIn(fields, 'access'), ...listIn(fields, 'suspendedAccess')]
 
 function undoReportChange(state: AccessState, { action, before, after, details }: StoredEvent): void {
@@ -70,8 +98,13 @@ function undoReportChange(state: AccessState, { action, before, after, details }
     state.grants.clear()
     return
   }
-  for (const { userId } of listIn(after, 'access')) state.grants.delete(Number(userId))
-  setGrants(state, accessIn(before))
+  for (const { userId, part } of listIn(after, 'access'))
+    if (part !== true) state.grants.delete(Number(userId))
+  setGrants(
+    state,
+    accessIn(before).filter(({ part }) => part !== true),
+  )
+  undoParts(state, before, after)
   if (typeof before?.name === 'string') state.name = before.name
 }
 

@@ -1,6 +1,7 @@
 import { chunk } from '../db/rows.ts'
 import { auditEvents } from '../db/schema/index.ts'
 import type { Db } from '../db/scope.ts'
+import { differencesOf } from './differences.ts'
 import type { AuditEvent } from './event.ts'
 
 /** An event, and how often it happened. */
@@ -8,6 +9,7 @@ export type CountedEvent = AuditEvent & { count?: number }
 
 const rowOf = ({ at, action, object, ...event }: CountedEvent): typeof auditEvents.$inferInsert => ({
   ...event,
+  ...differencesOf(event),
   at: new Date(at),
   action,
   objectType: action.slice(0, action.indexOf('.')),

@@ -161,6 +161,7 @@ export const audit: typeof source = {
     hour: 'Hour',
     timeZone: 'Time zone',
     closed: 'The report does not open',
+    onlyDifferences: 'Only differences are listed',
     texts: 'Texts of the sign-in page',
     scope: 'Scope',
     apiUrl: 'API address',

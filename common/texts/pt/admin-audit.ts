@@ -163,6 +163,7 @@ export const audit = {
     hour: 'Hora',
     timeZone: 'Fuso horário',
     closed: 'O relatório não abre',
+    onlyDifferences: 'Só o que mudou é listado',
     texts: 'Textos da tela de entrada',
     scope: 'Escopo',
     apiUrl: 'Endereço da API',

@@ -83,6 +83,21 @@ describe('an event of the audit log', () => {
     ])
   })
 
+  it('lists of long access only the rows and pages that differ', () => {
+    const filter = { table: 't', column: 'country', condition: 'In', value: 'BR', data_type: 'varchar' }
+    const part = (changes: object) => ({ access: [{ userId: 2, name: 'Maria', part: true, ...changes }] })
+    const fields = describer().fieldsOf({
+      ...event,
+      before: part({ filters: [filter], allowedPages: [] }),
+      after: part({ filters: [], allowedPages: [{ name: 'A', displayName: 'Map' }] }),
+      details: { onlyDifferences: true },
+    })
+    expect(fields).toMatchObject([
+      { before: 'Maria: country is “BR”', after: 'Maria: Map' },
+      { label: 'Only differences are listed', after: 'yes' },
+    ])
+  })
+
   it.each([
     ['en', ['weekly', 'Monday', '7:00 AM'], ['monthly', '31', '6:00 PM'], ['Monday to Friday', '7:00 AM']],
     ['pt', ['semanal', 'segunda-feira', '07:00'], ['mensal', '31', '18:00'], ['de segunda a sexta', '07:00']],

@@ -39,6 +39,32 @@ describe('an event shows what an administrator changed', () => {
     ])
   })
 
+  it('of 200 filters of a user: only those that differ, and who could see them before is still known', async () => {
+    const { reportId, userId } = await createFixture(portal.database.db, 1, 1)
+    const filters = Array.from({ length: 200 }, (_, at) =>
+      only(`Value ${at}`.repeat(10), { table: 'airports' }),
+    )
+    const save = async (rows: typeof filters) => {
+      const users = [{ id: userId, filters: rows, pageFilters: [] }]
+      return admin.call('updateGroupReport', await editForm(admin, reportId, { users }))
+    }
+    await save(filters)
+    const [first, ...others] = filters
+    const changed = only('New', { table: 'airports' })
+    const [saved] = await eventsDuring(portal, () => save([...others, changed]))
+    const part = { userId, part: true }
+    expect(saved).toMatchObject({
+      before: { access: [{ ...part, filters: [first] }] },
+      after: { access: [{ ...part, filters: [changed] }] },
+      details: { onlyDifferences: true },
+    })
+    expect(JSON.stringify([saved?.before, saved?.after]).length).toBeLessThan(1000)
+    const at = new Date((saved?.at.getTime() ?? 0) - 1).toISOString()
+    const { people } = await admin.call('accessAtDate', { id_report: reportId, at })
+    const values = people.find(({ id }) => id === userId)?.filters.map(({ value }) => value)
+    expect(new Set(values)).toEqual(new Set(filters.map(({ value }) => value)))
+  })
+
   it('of a report: whose rows and pages changed, as they were and as they are', async () => {
     const fixture = await createFixture(portal.database.db, 1, 1)
     const form = await editForm(admin, fixture.reportId)
