@@ -10,6 +10,7 @@ import { isCertificate } from '../embed/certificate.ts'
 import { EmbedError } from '../embed/embed-error.ts'
 import { createEmbedService } from '../embed/embed-service.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
+import { requireQuota } from '../limits/quotas.ts'
 import {
   countReportsOf,
   deleteAccount,
@@ -121,6 +122,7 @@ export const accountHandlers = {
     }
     const clientSecret = keyring.encrypt(input.secret)
     return audited(async (tx) => {
+      await requireQuota(tx, 'accounts', 1)
       const id = await insertAccount(tx, { ...added, clientSecret }).catch(refuseTakenName)
       return { response: { id }, object: { id, name: added.name }, after: added }
     })

@@ -17,7 +17,22 @@ const rowOf = ({ at, action, object, ...event }: CountedEvent): typeof auditEven
   objectName: object.name ?? null,
 })
 
+const bytesIn = new WeakMap<Db, number>()
+
+/** How many bytes of values have been inserted in a transaction. */
+export const auditedBytes = (tx: Db): number => bytesIn.get(tx) ?? 0
+
+const sizeOf = ({ before, after, details }: ReturnType<typeof rowOf>): number =>
+  Buffer.byteLength(JSON.stringify([before, after, details]))
+
 /** Inserts events of any tenants. */
 export async function insertAuditEvents(db: Db, events: CountedEvent[]): Promise<void> {
-  for (const some of chunk(events)) await db.insert(auditEvents).values(some.map(rowOf))
+  for (const some of chunk(events)) {
+    const rows = some.map(rowOf)
+    bytesIn.set(
+      db,
+      rows.reduce((sum, row) => sum + sizeOf(row), auditedBytes(db)),
+    )
+    await db.insert(auditEvents).values(rows)
+  }
 }

@@ -1,9 +1,9 @@
 import type { CallAction } from '#common/contract/audit.ts'
 import type { WallClock } from '#common/time/clock.ts'
-import type { Scope } from '../db/scope.ts'
+import type { Db, Scope } from '../db/scope.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Actor, AuditChange } from './event.ts'
-import { insertAuditEvents } from './queries.ts'
+import { auditedBytes, insertAuditEvents } from './queries.ts'
 
 declare const committed: unique symbol
 
@@ -21,12 +21,16 @@ export type RunAudited<Response> = (
   work: (tx: Scope) => Promise<Change<Response>>,
 ) => Promise<Audited<Response>>
 
-/** @param who the caller, for the event */
+/**
+ * @param who the caller, for the event
+ * @param spend counts what the change has written to the log, at the end of its transaction
+ */
 export function auditedBy<Response>(
   scope: Scope,
   clock: WallClock,
   action: CallAction,
   who: () => Actor,
+  spend?: (tx: Db, bytes: number) => Promise<void>,
 ): RunAudited<Response> {
   return (work) =>
     inTransaction(scope, async (tx) => {
@@ -37,6 +41,7 @@ export function auditedBy<Response>(
         tx.db,
         changes.map((each) => ({ ...event, ...each })),
       )
+      await spend?.(tx.db, auditedBytes(tx.db))
       return response as Audited<Response>
     })
 }

@@ -26,6 +26,8 @@ const days = z.coerce.number().int().min(0).max(36_500).optional()
 /** The database refuses to delete younger audit events. */
 const auditDays = days.refine((value) => !value || value >= 365, 'at least 365, or 0 for no limit')
 
+const quota = z.coerce.number().int().min(1).max(1_000_000).optional()
+
 const isTimeZone = (value: string): boolean => {
   try {
     new Intl.DateTimeFormat('en', { timeZone: value })
@@ -72,7 +74,7 @@ export const tenantCommands = {
   }),
   'tenant set': databaseCommand({
     summary:
-      'Change settings of a company: sessions, staying signed in, sign-in by a token in the address, passwords, who needs a second factor, reports on phones, pictures of reports with the rows of each user, reports by mail for others of the group, the catalogue of reports to request, the time zone of usage, and how long logs and messages to support are kept.',
+      'Change settings of a company: sessions, staying signed in, sign-in by a token in the address, passwords, who needs a second factor, reports on phones, pictures of reports with the rows of each user, reports by mail for others of the group, the catalogue of reports to request, the time zone of usage, how many users, groups, reports and accounts it can have, and how long logs and messages to support are kept.',
     options: z.object({
       tenant,
       'session-idle-minutes': z.coerce.number().int().min(5).max(43_200).optional(),
@@ -91,6 +93,10 @@ export const tenantCommands = {
       'run-event-days': days,
       'audit-days': auditDays,
       'support-days': days,
+      'max-users': quota,
+      'max-groups': quota,
+      'max-reports': quota,
+      'max-accounts': quota,
       'time-zone': z.string().refine(isTimeZone, 'a time zone such as America/Sao_Paulo, or UTC').optional(),
       'password-min-length': z
         .enum(['6', '8', '10', '12'])
@@ -123,6 +129,10 @@ export const tenantCommands = {
         ...(given['run-event-days'] !== undefined && { runEventDays: given['run-event-days'] }),
         ...(given['audit-days'] !== undefined && { auditDays: given['audit-days'] }),
         ...(given['support-days'] !== undefined && { supportDays: given['support-days'] }),
+        ...(given['max-users'] && { maxUsers: given['max-users'] }),
+        ...(given['max-groups'] && { maxGroups: given['max-groups'] }),
+        ...(given['max-reports'] && { maxReports: given['max-reports'] }),
+        ...(given['max-accounts'] && { maxAccounts: given['max-accounts'] }),
         ...(given['time-zone'] && { timeZone: given['time-zone'] }),
       }
       const settings = await db.transaction(async (tx) => {

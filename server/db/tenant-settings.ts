@@ -23,6 +23,10 @@ export type TenantSettings = StoredTenantSettings & {
   auditDays: number
   supportDays: number
   timeZone: string
+  maxUsers: number
+  maxGroups: number
+  maxReports: number
+  maxAccounts: number
 }
 
 /** Defaults are here and not in the rows, so that new settings need no migration. */
@@ -48,6 +52,10 @@ const DEFAULTS = {
   auditDays: 1825,
   supportDays: 730,
   timeZone: 'America/Sao_Paulo',
+  maxUsers: 20_000,
+  maxGroups: 2000,
+  maxReports: 5000,
+  maxAccounts: 100,
 } as const
 
 /** @param stored the `settings` of a row of `tenants` */

@@ -8,6 +8,7 @@ import { refuseProblems } from '../filter-sets/refuse-problems.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
 import { imageUrl } from '../images/image-url.ts'
 import { insertImage } from '../images/queries.ts'
+import { requireQuota } from '../limits/quotas.ts'
 import { accessOfUsers, auditedAccess, listAccess } from './access-queries.ts'
 import { previewReport } from './preview.ts'
 import { findReport, insertReport, type StoredReport } from './queries.ts'
@@ -93,6 +94,7 @@ export const groupReportHandlers = {
       const newReport = { ...values, formKey, formVersion: formKey && (await versionOf(values, access)) }
       const id = await insertReport(tx, newReport)
       if (id === undefined) return replaceAddedReport(tx, call.deps.embed, newReport, access)
+      await requireQuota(tx, 'reports', 0)
       for (const { userName, problems } of await grantAccess(tx, id, access))
         refuseProblems(userName, problems)
       const userIds = access.map(({ userId }) => userId)

@@ -8,6 +8,7 @@ import { recordedAccess } from '../group-reports/access-queries.ts'
 import type { HandlersOf } from '../http/call.ts'
 import { pagingOf } from '../http/paging.ts'
 import { imageUrl } from '../images/image-url.ts'
+import { requireQuota } from '../limits/quotas.ts'
 import { countOpen } from '../support/inbox.ts'
 import { countExpiring } from '../users/queries.ts'
 import {
@@ -64,6 +65,7 @@ export const groupHandlers = {
 
   insertGroup: ({ input: { name, users }, audited }) =>
     audited(async (tx) => {
+      await requireQuota(tx, 'groups', 1)
       const id = await insertGroup(tx, name)
       const { added } = await changeMembers(tx, id, users, [])
       const after = { name, users: await userNames(tx, added) }

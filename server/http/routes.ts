@@ -6,7 +6,7 @@ import { PortalError } from '#common/errors.ts'
 import { limits } from '#common/validation/limits.ts'
 import { actorOf } from '../audit/event.ts'
 import { auditedBy } from '../audit/transaction.ts'
-import type { Scope } from '../db/scope.ts'
+import type { Db, Scope } from '../db/scope.ts'
 import type { Deps } from '../deps.ts'
 import type { Call, Handlers } from './call.ts'
 import { renewToken, requireAccess, requireOwnCredentials } from './guard.ts'
@@ -33,9 +33,15 @@ function addRoute(app: FastifyInstance, deps: Deps, name: EntryName, handler: An
     const { log, trace } = request
     const embed = trace ? deps.embed.traced(trace) : deps.embed
     const depsOfCall: Deps = { ...deps, log, embed }
+    if (image && session) await deps.limiter.consume('pictures', session.userId)
+    const spend = (tx: Db, bytes: number) =>
+      deps.limiter.consumeIn(tx, 'auditKilobytes', session?.userId ?? 0, Math.ceil(bytes / 1024))
     const call = (scope?: Scope) => {
       const audited =
-        audit && session && scope && auditedBy(scope, deps.clock, audit, () => actorOf(session, caller))
+        audit &&
+        session &&
+        scope &&
+        auditedBy(scope, deps.clock, audit, () => actorOf(session, caller), session.adm ? spend : undefined)
       return handler({
         input,
         caller,

@@ -15,6 +15,24 @@ export async function clearCount(db: Db, name: RateLimitName, by: number | strin
   return Math.min(cleared?.points ?? 0, rateLimits[name].amount)
 }
 
+/** Adds to a count, which begins again when its time is over, as `rate-limiter-flexible` does. */
+export async function addToCount(db: Db, name: RateLimitName, by: number | string, amount: number) {
+  const now = Date.now()
+  const isOver = sql`${expire} <= ${now}::bigint`
+  const [counted] = await db
+    .insert(rateLimitCounts)
+    .values({ key: keyOf(name, by), points: amount, expire: now + rateLimits[name].seconds * 1000 })
+    .onConflictDoUpdate({
+      target: key,
+      set: {
+        points: sql`excluded.points + case when ${isOver} then 0 else ${points} end`,
+        expire: sql`case when ${isOver} then excluded.expire else ${expire} end`,
+      },
+    })
+    .returning({ points, expire })
+  return counted ?? { points: amount, expire: now }
+}
+
 /** Takes a part off a count. */
 export async function reduceCount(
   db: Db,

@@ -33,6 +33,10 @@ export const rateLimits = {
   /** Mails of support that an administrator sends again. */
   supportResends: { amount: 30, seconds: 600, per: 'user', kind: 'rare' },
   supportMessages: { amount: 10, seconds: 3600, per: 'user', kind: 'rare' },
+  /** Pictures that an administrator uploads. */
+  pictures: { amount: 300, seconds: 3600, per: 'user', kind: 'rare' },
+  /** Kilobytes that the changes of an administrator add to the audit log, which keeps them for years. */
+  auditKilobytes: { amount: 102_400, seconds: 3600, per: 'user', kind: 'rare' },
   /** Codes of the second factor, from anywhere; a known device is counted on its own (decision 083). */
   secondFactorCodes: { amount: 5, seconds: 900, per: 'account', kind: 'guesses' },
   /** The current password of someone who is signed in already, from anywhere. */

@@ -3,7 +3,8 @@ import type pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { PortalError } from '#common/errors.ts'
 import { rateLimitCounts } from '../db/schema/index.ts'
-import { keyOf } from './counts.ts'
+import type { Db } from '../db/scope.ts'
+import { addToCount, keyOf } from './counts.ts'
 import { type RateLimitName, rateLimits } from './limits.ts'
 
 /** Limits how often something is done. */
@@ -14,12 +15,22 @@ export interface RateLimiter {
    * @throws PortalError with the seconds until it is possible again
    */
   consume(name: RateLimitName, by: number | string, amount?: number): Promise<void>
+  /** The same in a transaction, which must end soon: what it does not commit is not counted. */
+  consumeIn(tx: Db, name: RateLimitName, by: number | string, amount: number): Promise<void>
 }
 
 /** The error codes of refusals that do not say `limit.exceeded`. */
 const codeOf = (name: RateLimitName) => {
   if (name === 'supportMessages') return 'limit.support'
+  if (name === 'pictures') return 'limit.pictures'
+  if (name === 'auditKilobytes') return 'limit.audit'
   return rateLimits[name].kind === 'guesses' ? 'login.throttled' : 'limit.exceeded'
+}
+
+function refusalOf(name: RateLimitName, max: number, milliseconds: number): PortalError {
+  const retryAfter = Math.max(1, milliseconds / 1000)
+  const params = { max: Math.floor(max), minutes: Math.ceil(retryAfter / 60) }
+  return new PortalError(codeOf(name), { retryAfter, limit: name, params })
 }
 
 /** @param factor multiplies every limit except those of guesses */
@@ -53,10 +64,13 @@ export function createRateLimiter(pool: pg.Pool, factor: number): RateLimiter {
         await limiter.consume(keyOf(name, by), amount)
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
-        const retryAfter = Math.max(1, refusal.msBeforeNext / 1000)
-        const params = { max: Math.floor(limiter.points), minutes: Math.ceil(retryAfter / 60) }
-        throw new PortalError(codeOf(name), { retryAfter, limit: name, params })
+        throw refusalOf(name, limiter.points, refusal.msBeforeNext)
       }
+    },
+    async consumeIn(tx, name, by, amount) {
+      const counted = await addToCount(tx, name, by, amount)
+      const { points } = limiters[name]
+      if (counted.points > points) throw refusalOf(name, points, counted.expire - Date.now())
     },
   }
 }

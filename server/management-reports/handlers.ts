@@ -9,6 +9,7 @@ import type { Call, HandlersOf } from '../http/call.ts'
 import { imageUrl } from '../images/image-url.ts'
 import { processImage } from '../images/process-image.ts'
 import { insertImage } from '../images/queries.ts'
+import { requireQuota } from '../limits/quotas.ts'
 import {
   deleteManagementReport,
   findStoredReport,
@@ -67,6 +68,7 @@ export const managementReportHandlers = {
     await requireAccount(scope, input.id_conta)
     const picture = image && (await processImage(image.bytes))
     return audited(async (tx) => {
+      await requireQuota(tx, 'reports', 1)
       if (picture) await insertImage(tx.db, picture)
       const values = { ...sourceOf(input), imageHash: picture?.hash ?? null }
       const id = await insertManagementReport(tx, values)

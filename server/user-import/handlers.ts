@@ -9,6 +9,7 @@ import { inSnapshot } from '../db/transaction.ts'
 import { changeAccess } from '../filter-sets/change-access.ts'
 import { refuseLongFilters } from '../filter-sets/refuse-long-filters.ts'
 import type { HandlersOf } from '../http/call.ts'
+import { requireQuota } from '../limits/quotas.ts'
 import type { ClaimedLink } from '../password-links/queries.ts'
 import { applyImport } from './apply.ts'
 import { findUnknownValues, readModels, resolveColumns } from './models.ts'
@@ -22,7 +23,8 @@ export const userImportHandlers = {
     const state = await inSnapshot(scope, (snapshot) => readImportState(snapshot, given))
     const rows = await resolveColumns(scope, deps.embed, state, given)
     const models = await readModels(scope, deps.embed, state, rows)
-    const { results, version } = await planImport(rows, state, models)
+    const { results, version, newUsers } = await planImport(rows, state, models)
+    if (newUsers.length > 0) await requireQuota(scope, 'users', newUsers.length)
     const unknown = await findUnknownValues(scope, deps.embed, state, rows)
     const marked = results.map((result, at) => {
       const values = unknown[at] ?? []
@@ -49,6 +51,7 @@ export const userImportHandlers = {
       if (version !== undefined && plan.version !== version) throw new PortalError('resource.conflict')
       const fields = errorsOf(plan.results)
       if (Object.keys(fields).length > 0) throw new PortalError('request.invalid', { fields })
+      if (plan.newUsers.length > 0) await requireQuota(tx, 'users', plan.newUsers.length)
       const { events, newUsers, changes } = await applyImport(tx, plan, {
         ...{ setupId, passwordHash, invitedAt: new Date(at) },
       })

@@ -11,6 +11,7 @@ import { changeAccess } from '../filter-sets/change-access.ts'
 import { findAttributes } from '../filter-sets/queries.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
 import { pagingOf } from '../http/paging.ts'
+import { requireQuota } from '../limits/quotas.ts'
 import { type ClaimedLink, deleteLinkOf, findLinkState } from '../password-links/queries.ts'
 import { normalizeAttributes } from './attributes.ts'
 import { findUser, insertUser, lockUser, updateUser } from './queries.ts'
@@ -29,6 +30,7 @@ async function inviteUser({ input, caller, deps, audited }: Call<'insertUser'>) 
   const created: { link?: ClaimedLink } = {}
   const answer = await audited(async (tx) => {
     const user = { name, email, setupId, accessUntil, attributes, passwordHash, invitedAt }
+    await requireQuota(tx, 'users', 1)
     const id = await insertUser(tx, { ...user, mustChangePassword: false })
     created.link = await deps.passwordLinks.create(tx, { id, tokenVersion: 1 }, mail)
     const after = { name, email, setupId, ...recorded({ accessUntil, attributes }) }
@@ -133,6 +135,7 @@ export const userHandlers = {
     const mustChangePassword = await mustChangeInitial(scope)
     return audited(async (tx) => {
       const user = { name, email, setupId, accessUntil, attributes, passwordHash, mustChangePassword }
+      await requireQuota(tx, 'users', 1)
       const id = await insertUser(tx, user)
       const after = { name, email, setupId, ...recorded({ accessUntil, attributes }) }
       return { response: { id }, object: { id, name }, after }

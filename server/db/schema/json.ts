@@ -80,6 +80,12 @@ export type StoredTenantSettings = {
   supportDays?: number
   /** In which days begin and end (decision 071). */
   timeZone?: string
+  /** Quotas: so many can be added by administrators. */
+  maxUsers?: number
+  maxGroups?: number
+  /** Of groups and of the management together. */
+  maxReports?: number
+  maxAccounts?: number
 }
 
 /** Readable values of an audit event, by name. */

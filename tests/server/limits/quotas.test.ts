@@ -1,8 +1,19 @@
+import { eq, like } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { limits } from '#common/validation/limits.ts'
-import { playlistItems, playlists } from '#server/db/schema/index.ts'
+import {
+  groups,
+  playlistItems,
+  playlists,
+  rateLimitCounts,
+  type StoredTenantSettings,
+  tenants,
+  users,
+} from '#server/db/schema/index.ts'
+import { rateLimits } from '#server/limits/limits.ts'
 import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
 import { createFixture } from '../contract/fixture.ts'
+import { addReport, newReport } from '../group-reports/report-forms.ts'
 import { startPortal } from '../portal.ts'
 import { bearer, post } from '../post.ts'
 
@@ -65,6 +76,88 @@ describe('a user can have', () => {
     expect(body.reports).toHaveLength(limits.playlistItems)
     expect(JSON.stringify(body).length).toBeLessThan(2_000_000)
   })
+})
+
+describe('a company can have as many as its operator allows:', () => {
+  const admin = sessionFixture(portal, 'admin')
+  const ofBoreal = sessionFixture(portal, 'borealAdmin')
+  const allow = (settings: StoredTenantSettings) =>
+    portal.database.db.update(tenants).set({ settings }).where(eq(tenants.id, tenantId))
+  const ofTenant = (table: typeof users | typeof groups) =>
+    portal.database.db.$count(table, eq(table.tenantId, tenantId))
+  const user = (email: string) => ({ name: 'Nova', email, password: 'Uma-senha-longa-1', id_setup: 1 })
+
+  it('users, also when two are added at the same time, and all that an import would add', async () => {
+    const max = (await ofTenant(users)) + 1
+    await allow({ maxUsers: max })
+    const rows = ['um', 'dois'].map((name) => ({ email: `${name}@aurora.test`, name }))
+    const refused = {
+      status: 409,
+      code: 'limit.users',
+      message: `The limit is ${max} users. Delete some, or ask the operator of the portal for more.`,
+    }
+    await expect(admin.call('rehearseImport', { rows })).rejects.toMatchObject(refused)
+    await expect(admin.call('importUsers', { rows, id_setup: 1 })).rejects.toMatchObject(refused)
+    expect(await ofTenant(users)).toBe(max - 1)
+    const added = ['tres', 'quatro'].map((name) => admin.call('insertUser', user(`${name}@aurora.test`)))
+    const results = await Promise.allSettled(added)
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: refused })
+    await allow({ maxUsers: max + 1 })
+    await expect(admin.call('insertUser', user('cinco@aurora.test'))).resolves.toBeDefined()
+  })
+
+  it('groups, reports and accounts; other companies have their own number', async () => {
+    await allow({ maxGroups: 1, maxReports: 1, maxAccounts: 1 })
+    const refused = (code: string) => ({ status: 409, code })
+    const group = { name: 'Outro', users: [] }
+    await expect(admin.call('insertGroup', group)).rejects.toMatchObject(refused('limit.groups'))
+    await expect(ofBoreal.call('insertGroup', group)).resolves.toBeDefined()
+    await expect(addReport(admin)).rejects.toMatchObject(refused('limit.reports'))
+    const { name, id_conta, id_workspace, id_report: link_report } = newReport()
+    const management = { name, id_conta, id_workspace, link_report }
+    await expect(admin.call('insertManagementReport', management)).rejects.toMatchObject(
+      refused('limit.reports'),
+    )
+    const account = { entra_tenant_id: 'a', client_id: 'b', credential: 'secret' as const, secret: 'c' }
+    await expect(admin.call('insertAccount', { ...account, name: 'Outra', roles: [] })).rejects.toMatchObject(
+      refused('limit.accounts'),
+    )
+    await allow({})
+    await expect(addReport(admin)).resolves.toBeDefined()
+  })
+})
+
+it('an administrator can store 100 MiB of changes in an hour, and 300 pictures', async () => {
+  const limited = await startPortal({ env: { RATE_LIMIT_FACTOR: '1' } })
+  try {
+    const { db } = limited.database
+    const [admin, boreal] = [await limited.as('admin', 'pt'), await limited.as('borealAdmin')]
+    const expire = Date.now() + 3_600_000
+    const { auditKilobytes, pictures } = rateLimits
+    await db.insert(rateLimitCounts).values([
+      { key: 'auditKilobytes 1', points: auditKilobytes.amount - 1, expire },
+      { key: 'pictures 1', points: pictures.amount, expire },
+    ])
+    const before = await db.$count(groups)
+    await admin.call('insertGroup', { name: 'O último', users: [] })
+    await expect(admin.call('insertGroup', { name: 'Mais um', users: [] })).rejects.toMatchObject({
+      status: 429,
+      code: 'limit.audit',
+      message: 'O limite de alterações por hora foi atingido. Tente novamente em 60 minutos.',
+    })
+    expect(await db.$count(groups)).toBe(before + 1)
+    await expect(boreal.call('insertGroup', { name: 'De outra', users: [] })).resolves.toBeDefined()
+    await db
+      .update(rateLimitCounts)
+      .set({ expire: Date.now() - 1 })
+      .where(like(rateLimitCounts.key, 'audit%'))
+    await expect(admin.call('insertGroup', { name: 'Mais um', users: [] })).resolves.toBeDefined()
+    const image = new Blob([new Uint8Array(10)], { type: 'image/png' })
+    await expect(addReport(admin, { image })).rejects.toMatchObject({ status: 429, code: 'limit.pictures' })
+  } finally {
+    await limited.close()
+  }
 })
 
 it('a user can send 10 messages to support in an hour, and then again', async () => {
