@@ -20,13 +20,14 @@ interface WantedFile {
 }
 
 /**
- * Another one for other rows or pages, another source, and another identity in the model: what was rendered before is then
+ * Another one for other rows or pages, another source, and another identity or other roles in the model: what was rendered before is then
  * not given out.
  */
 export const accessHashOf = (
   { accountId, workspaceId, powerBiReportId, filters, allowedPages }: ReportView,
   { email }: { email: string },
-): string => digest([accountId, workspaceId, powerBiReportId, filters, allowedPages, email])
+  { roles }: Pick<EmbedAccount, 'roles'>,
+): string => digest([accountId, workspaceId, powerBiReportId, filters, allowedPages, email, roles])
 
 /**
  * A report that the user may export.

@@ -39,8 +39,9 @@ export async function requireOwnExport(
   const stored = await findExport(scope, { id, userId })
   if (!stored) throw new PortalError('resource.missing')
   const report = await requireExportable(scope, { reportId: stored.reportId, userId })
-  if (accessHashOf(report, { email }) !== stored.accessHash) throw new PortalError('resource.missing')
   const account = await requireAccount(scope, report.accountId)
+  if (accessHashOf(report, { email }, account) !== stored.accessHash)
+    throw new PortalError('resource.missing')
   return { stored, report, account, ref: reportRefOf(report), exportId: stored.exportId }
 }
 
@@ -55,7 +56,7 @@ export const reportExportHandlers = {
     const { order, pages } = await exportOrderOf(deps.embed, account, report, session, wanted).catch(
       recordIfForbidden(call, report, input.pages),
     )
-    const added = { userId, reportId: report.id, accessHash: accessHashOf(report, session) }
+    const added = { userId, reportId: report.id, accessHash: accessHashOf(report, session, account) }
     const id = await reserveExport(scope, added, deps.clock.now())
     try {
       const exportId = await deps.embed.startExport(account, reportRefOf(report), order)

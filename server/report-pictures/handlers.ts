@@ -1,4 +1,5 @@
 import type { reportPictures } from '#common/contract/report-pictures.ts'
+import { requireAccount } from '../catalogue/queries.ts'
 import type { HandlersOf } from '../http/call.ts'
 import { accessHashOf } from '../report-exports/export-order.ts'
 import { noPowerBiReport } from '../reports/open-reports.ts'
@@ -14,7 +15,8 @@ export const reportPictureHandlers = {
     const accessHashes = new Map<number, string>()
     for (const report of found) {
       if (report && !report.closed && report.powerBiReportId !== noPowerBiReport) {
-        accessHashes.set(report.id, accessHashOf(report, session))
+        const account = await requireAccount(scope, report.accountId)
+        accessHashes.set(report.id, accessHashOf(report, session, account))
       }
     }
     const reportIds = [...accessHashes.keys()]

@@ -76,8 +76,7 @@ function createRun(scope: Scope, { embed, clock, log }: RunDeps) {
     return rendering
   }
 
-  async function renew(picture: DuePicture, report: ReportView): Promise<void> {
-    const account = await requireAccount(scope, report.accountId)
+  async function renew(picture: DuePicture, report: ReportView, account: EmbedAccount): Promise<void> {
     const ref = reportRefOf(report)
     const dataAt = (await embed.refreshedAt(account, ref)) ?? null
     const isCurrent =
@@ -100,12 +99,13 @@ function createRun(scope: Scope, { embed, clock, log }: RunDeps) {
   return async (picture: DuePicture): Promise<void> => {
     const { userId, reportId, failures } = picture
     const report = await findGivenReport(scope, { reportId, userId })
-    if (!report || report.closed || accessHashOf(report, picture) !== picture.accessHash)
-      return deletePicture(scope, picture)
+    if (!report || report.closed) return deletePicture(scope, picture)
+    const account = await requireAccount(scope, report.accountId)
+    if (accessHashOf(report, picture, account) !== picture.accessHash) return deletePicture(scope, picture)
     const isOpened = opened.get(reportId) ?? wasOpenedSince(scope, reportId, after(-openedWithinMs))
     opened.set(reportId, isOpened)
     try {
-      if (await isOpened) await renew(picture, report)
+      if (await isOpened) await renew(picture, report, account)
       else await updatePicture(scope, picture, { checkAt: after(checkAfterMs) })
     } catch (err) {
       if (!(err instanceof PortalError || err instanceof EmbedError)) throw err

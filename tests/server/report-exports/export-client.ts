@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
 import type { RequestOf } from '#common/contract/index.ts'
-import { auditEvents, reports, reportUsers } from '#server/db/schema/index.ts'
+import { accounts, auditEvents, reports, reportUsers } from '#server/db/schema/index.ts'
 import { storedEvents } from '../audit/events.ts'
 import { type Browser, personIds, type TestPortal } from '../portal.ts'
 import { bearer } from '../post.ts'
@@ -47,3 +47,14 @@ export async function withAccessOfMaria(
 /** The event of the latest export. */
 export const latestExport = async (portal: TestPortal) =>
   (await storedEvents(portal, eq(auditEvents.action, 'report.export'))).slice(-1)
+
+/** Does something while the account of the reports has another role in the semantic models. */
+export async function withOtherRoles(portal: TestPortal, work: () => Promise<unknown>): Promise<void> {
+  const ofTenant = eq(accounts.tenantId, 1)
+  const [stored] = await portal.database.db.select().from(accounts).where(ofTenant)
+  const setRoles = (roles: string[]) =>
+    portal.changeExternally((db) => db.update(accounts).set({ roles }).where(ofTenant))
+  await setRoles(['Other'])
+  await work()
+  await setRoles(stored?.roles ?? [])
+}

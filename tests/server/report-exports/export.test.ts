@@ -6,7 +6,14 @@ import { pdfPages, pdfText } from '../../emulator/pdf-text.ts'
 import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
 import { personIds } from '../portal.ts'
 import { bearer, post } from '../post.ts'
-import { allowExport, download, exported, latestExport, withAccessOfMaria } from './export-client.ts'
+import {
+  allowExport,
+  download,
+  exported,
+  latestExport,
+  withAccessOfMaria,
+  withOtherRoles,
+} from './export-client.ts'
 
 const portal = portalFixture({ faults: true })
 const maria = sessionFixture(portal, 'maria')
@@ -187,6 +194,12 @@ describe('the file of an export', () => {
     await allowExport(portal, 378, false)
     expect(await statusOfFile(id)).toBe(403)
     await allowExport(portal, 378)
+    expect(await statusOfFile(id)).toBe(200)
+  })
+
+  it('is not available while its account has other roles in the model', async () => {
+    const { id } = await exported(maria, whole)
+    await withOtherRoles(portal, async () => expect(await statusOfFile(id)).toBe(404))
     expect(await statusOfFile(id)).toBe(200)
   })
 

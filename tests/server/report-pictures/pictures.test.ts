@@ -8,7 +8,13 @@ import { deleteUnseenPictures } from '#server/report-pictures/queries.ts'
 import { cardFormat, renderReportPictures } from '#server/report-pictures/render-pictures.ts'
 import { portalFixture, sessionFixture, setTenant } from '../../fixtures/portal.ts'
 import { type Browser, personIds } from '../portal.ts'
-import { allowExport, download, exported, withAccessOfMaria } from '../report-exports/export-client.ts'
+import {
+  allowExport,
+  download,
+  exported,
+  withAccessOfMaria,
+  withOtherRoles,
+} from '../report-exports/export-client.ts'
 
 const portal = portalFixture({ faults: true })
 const maria = sessionFixture(portal, 'maria')
@@ -89,6 +95,7 @@ describe('the card of a report', () => {
     await withAccessOfMaria(portal, { filters: [none as never] }, async () => {
       expect(await pictureOf(maria)).toBeUndefined()
     })
+    await withOtherRoles(portal, async () => expect(await pictureOf(maria)).toBeUndefined())
   })
 
   it('keeps its picture while Power BI fails, and gets a new one later', async () => {
