@@ -49,7 +49,7 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
       startRequest(request, reply, recorders)
       sendFailure(error, request, reply)
     },
-    genReqId: createRequestIds(),
+    genReqId: createRequestIds(deps.config),
   })
   app.decorateRequest('session', undefined)
   app.setErrorHandler((error, request, reply) => {

@@ -1,17 +1,17 @@
 import { request as httpRequest } from 'node:http'
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { accounts } from '#server/db/schema/index.ts'
 import { createRequestIds } from '#server/http/request-ids.ts'
 import { createLog } from '#server/log/create-log.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { withStub } from '../embed/stub-service.ts'
-import { people } from '../portal.ts'
+import { people, startPortal } from '../portal.ts'
 import { bearer, get, post } from '../post.ts'
 
 const lines: Record<string, unknown>[] = []
 const log = createLog('debug', { write: (line: string) => void lines.push(JSON.parse(line)) })
-const portal = portalFixture({ log, pages: false })
+const portal = portalFixture({ log, pages: false, env: { TRUST_PROXY: '1' } })
 beforeEach(() => {
   lines.length = 0
 })
@@ -101,7 +101,7 @@ describe('the log', () => {
 
 describe('the id of a request', () => {
   it('is unique across nodes and starts', () => {
-    const nodes = [createRequestIds(), createRequestIds()]
+    const nodes = [createRequestIds({ TRUST_PROXY: 'off' }), createRequestIds({ TRUST_PROXY: '1' })]
     const request = { headers: {} } as Parameters<(typeof nodes)[number]>[0]
     expect(new Set(nodes.flatMap((next) => [next(request), next(request)])).size).toBe(4)
   })
@@ -122,6 +122,14 @@ describe('the id of a request', () => {
       expect(answer.body.ref).toMatch(/^[\da-f]{10}-[\da-z]+$/)
     },
   )
+
+  it('is not one that a browser has sent, where there is no proxy', async () => {
+    const direct = await startPortal()
+    onTestFinished(direct.close)
+    const answer = await post(direct, 'groups', {}, { 'x-request-id': 'ADMIN-APPROVED:id=1' })
+    expect(answer.body.ref).toMatch(/^[\da-f]{10}-[\da-z]+$/)
+    expect(answer.headers.get('x-request-id')).toBe(answer.body.ref)
+  })
 })
 
 describe('a trace', () => {
