@@ -1,7 +1,9 @@
 import { PortalError } from '#common/errors.ts'
+import { limits } from '#common/validation/limits.ts'
 import type { Session } from '../authentication/session.ts'
 import type { StoredPage } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
+import type { EmbedAccount } from '../embed/types.ts'
 import type { Caller } from '../http/call.ts'
 import type { OpenableReport, ReportView } from '../reports/open-reports.ts'
 import { actorOf, viewedAs } from './event.ts'
@@ -88,28 +90,48 @@ export function recordExport(
   })
 }
 
-/** Records that a browser showed a page that its user may not see: allowed pages are no security boundary (decision 003). */
-export function recordForbiddenPage(
-  { session, caller, deps }: Opening,
-  report: Opened,
-  page: { name: string; title: string },
-): void {
-  deps.audit.recordOften(keyOf(session, 'page', report.id, page.name), {
+/** A report at an account, whose pages Power BI tells. */
+interface Source {
+  report: ReportView
+  account: EmbedAccount
+}
+
+interface OpeningOfPage extends Opening {
+  deps: Opening['deps'] & Pick<Deps, 'embed'>
+}
+
+/**
+ * Records that a browser showed a page that its user may not see: allowed pages are no security boundary (decision 003).
+ * Its name comes from the browser, which could send another one each time: events are counted per report, and name only
+ * a page that the report has.
+ */
+export async function recordForbiddenPage(
+  { session, caller, deps }: OpeningOfPage,
+  { report, account }: Source,
+  shown: string,
+): Promise<void> {
+  const pages = await deps.embed.pages(account, report).catch(() => [])
+  const known = pages.find(({ name }) => name === shown)
+  const page = known && {
+    name: known.name.slice(0, limits.pageName),
+    title: known.displayName.slice(0, limits.pageName),
+  }
+  deps.audit.recordOften(keyOf(session, 'page', report.id, page !== undefined), {
     ...actorOf(session, caller),
     at: deps.clock.now(),
     action: 'report.open_forbidden_page',
     object: { id: report.id, name: report.name },
-    details: { page, allowed: report.allowedPages, ...viewedAs(session) },
+    details: { ...(page && { page }), allowed: report.allowedPages, ...viewedAs(session) },
   })
 }
 
 /** For the error of work with pages of a report: records the first that its user may not see, and throws it again. */
 export const recordIfForbidden =
-  (opening: Opening, report: Opened, pages: readonly string[] = []) =>
-  (error: unknown): never => {
+  (opening: OpeningOfPage, source: Source, pages: readonly string[] = []) =>
+  async (error: unknown): Promise<never> => {
     const isForbidden = error instanceof PortalError && error.code === 'access.page'
-    const { allowedPages: allowed } = report
+    const { allowedPages: allowed } = source.report
     const page = allowed.length > 0 && pages.find((name) => !allowed.some((one) => one.name === name))
-    if (page && isForbidden) recordForbiddenPage(opening, report, { name: page, title: '' })
+    if (page && isForbidden) await recordForbiddenPage(opening, source, page)
     throw error
   }

@@ -54,7 +54,7 @@ export const reportExportHandlers = {
     const account = await requireAccount(scope, report.accountId)
     const wanted = { ...input, language: caller.language }
     const { order, pages } = await exportOrderOf(deps.embed, account, report, session, wanted).catch(
-      recordIfForbidden(call, report, input.pages),
+      recordIfForbidden(call, { report, account }, input.pages),
     )
     const added = { userId, reportId: report.id, accessHash: accessHashOf(report, session, account) }
     const id = await reserveExport(scope, added, deps.clock.now())
@@ -76,7 +76,7 @@ export const reportExportHandlers = {
     const report = await requireExportable(scope, { reportId: input.id_report, userId })
     const account = await requireAccount(scope, report.accountId)
     const pages = await exportedPages(deps.embed, account, report, [input.page]).catch(
-      recordIfForbidden(call, report, [input.page]),
+      recordIfForbidden(call, { report, account }, [input.page]),
     )
     recordExport(call, report, { format: input.format, pages, visual: input.visual })
     return {}

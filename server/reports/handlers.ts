@@ -103,7 +103,8 @@ export const reportHandlers = {
     const report = await requireAccessibleReport(call)
     const { allowedPages } = report
     if (allowedPages.length > 0 && !allowedPages.some(({ name }) => name === input.id)) {
-      recordForbiddenPage(call, report, { name: input.id, title: input.name })
+      const account = await requireAccount(call.scope, report.accountId)
+      await recordForbiddenPage(call, { report, account }, input.id)
       throw new PortalError('access.page')
     }
     // Not a view of the user's.

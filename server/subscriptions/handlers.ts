@@ -51,7 +51,7 @@ async function choiceOf(
   if (makesFiles === false) throw new PortalError('access.export')
   if (name === null) return choice
   const [page] = await exportedPages(deps.embed, account, report, [name]).catch(
-    recordIfForbidden(call, report, [name]),
+    recordIfForbidden(call, { report, account }, [name]),
   )
   return { ...choice, pageTitle: page?.displayName ?? name }
 }

@@ -10,7 +10,7 @@ import { createTestDatabase } from '../database.ts'
 import { people, personIds, startPortal } from '../portal.ts'
 import type { Event } from './events.ts'
 
-const forbidden = { id: 'Forbidden', id_report: 378, name: 'Secret figures' }
+const forbidden = { id: 'ReportSection03', id_report: 378, name: 'Made up' }
 let opened: ResponseOf<'getReport'>['report']
 let playlist: Fixture
 let events: Event[]
@@ -26,7 +26,11 @@ beforeAll(async () => {
     expect(reports).toHaveLength(1)
     const allowed = { ...forbidden, id: opened.page_filters?.[0]?.name ?? '', name: 'allowed' }
     await maria.call('insertLogPageReport', allowed)
-    await expect(maria.call('insertLogPageReport', forbidden)).rejects.toMatchObject({ code: 'access.page' })
+    const ids = [...Array.from({ length: 20 }, (_, at) => `Made up ${at}`), forbidden.id, forbidden.id]
+    for (const id of ids) {
+      const view = maria.call('insertLogPageReport', { ...forbidden, id })
+      await expect(view).rejects.toMatchObject({ code: 'access.page' })
+    }
     for (let time = 0; time < 30; time++) await maria.call('users', {}).catch(() => undefined)
     const wrong = { old_password: 'not it', new_password: 'Another-1' }
     await (await portal.as('joao')).call('updatePassword', wrong).catch(() => undefined)
@@ -77,10 +81,14 @@ describe('the audit log shows', () => {
     ])
   })
 
-  it('that a user viewed a page that is not allowed', () => {
+  it('that a user viewed a page that is not allowed, by a name that the report has, and how often', () => {
     expect(found('report.open_forbidden_page')).toMatchObject([
-      { objectId: 378, details: { page: { name: 'Forbidden', title: 'Secret figures' } } },
+      { objectId: 378, count: 1, details: { allowed: opened.page_filters } },
+      { objectId: 378, count: 1, details: { page: { name: forbidden.id, title: expect.any(String) } } },
+      { count: 19 },
+      { count: 1 },
     ])
+    expect(JSON.stringify(found('report.open_forbidden_page'))).not.toContain('Made up')
   })
 
   it('who was refused an administrator call, once a minute with a number', () => {
