@@ -11,6 +11,8 @@ import type { Session } from './session.ts'
 const [issuer, audience] = ['vitrine', 'vitrine-portal']
 /** By how much the clocks of two nodes may differ, in seconds. */
 const clockTolerance = 300
+/** As `sign` writes an id: `0x1` and `1e0` are numbers too. */
+const decimal = /^[1-9]\d*$/
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The payload as sent, with the time of sign-in in seconds since 1970. */
@@ -50,7 +52,10 @@ const isId = (value: unknown): boolean =>
 
 const isTime = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0
 
-/** Tokens of release 1.1 have neither `sid` nor `iss` and `aud`; they are accepted until they expire. */
+/**
+ * Tokens of release 1.1 have neither `sid` nor `iss` and `aud`. They are accepted until they expire, and by this release
+ * only: its nodes may run beside those of 1.1, those of the next one may not.
+ */
 const isOfOurs = ({ sid, iss, aud }: Partial<Payload>): boolean =>
   sid === undefined
     ? iss === undefined && aud === undefined
@@ -62,6 +67,7 @@ const isOfOurs = ({ sid, iss, aud }: Partial<Payload>): boolean =>
 /** Whether a signed payload has the claims of a session token, with the right types. */
 const isPayload = (payload: Partial<Payload>): payload is Payload =>
   typeof payload.sub === 'string' &&
+  decimal.test(payload.sub) &&
   isId(Number(payload.sub)) &&
   typeof payload.name === 'string' &&
   typeof payload.adm === 'boolean' &&
@@ -113,7 +119,9 @@ export function createSessionTokens(secret: string, clock: WallClock): SessionTo
       try {
         const payload: Partial<Payload> = verifier(token)
         const now = seconds()
-        if (isPayload(payload) && payload.exp > now && payload.iat <= now + clockTolerance) return payload
+        const latest = now + clockTolerance
+        if (isPayload(payload) && payload.exp > now && payload.iat <= latest && payload.auth <= latest)
+          return payload
       } catch (error) {
         if (!(error instanceof TokenError)) throw error
       }

@@ -84,6 +84,7 @@ describe('a session token', () => {
       { sub: 'x' },
       { sub: '99999999999' },
       { sub: '0' },
+      ...['0x2', '2e0', '02', ' 2', '+2', '2.0'].map((sub) => ({ sub })),
       { emp: '1; drop table users' },
       { emp: null },
       { emp: 2 },
@@ -96,6 +97,7 @@ describe('a session token', () => {
       { aud: ['vitrine-portal'] },
       { name: {} },
       { auth: 'x' },
+      { auth: Math.floor(now / 1000) + 3600 },
       { iat: Math.floor(now / 1000) + 3600 },
       { exp: '9999999999' },
     ]) {
