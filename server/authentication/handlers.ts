@@ -45,15 +45,19 @@ async function changePassword(call: Call<'updatePassword' | 'updatePasswordAdm'>
 /** Stored in place of something typed as an e-mail that is none: it may be a password. */
 const unreadable = '***'
 
-/** Records that someone may be guessing the password of an account. Sign-in stays possible (decision 005). */
+/**
+ * Records that someone may be guessing the password of an account. Sign-in stays possible (decision 005). An e-mail that no
+ * user has costs the same query: the time of an answer must not tell.
+ */
 async function recordSuspectSignIns(
   { input, caller, deps }: Call<'login'>,
-  user: { id: number; name: string },
+  user: { id: number; name: string } | undefined,
 ): Promise<void> {
   const { amount, seconds } = suspectSignIns
   const at = deps.clock.now()
   const scope = { db: deps.database.db, tenantId: input.id_empresa }
-  if ((await refusedPasswords(scope, user.id, new Date(at - seconds * 1000))) < amount) return
+  const refused = await refusedPasswords(scope, user?.id ?? 0, new Date(at - seconds * 1000))
+  if (!user || refused < amount) return
   const { address, requestId } = caller
   const actor = { tenantId: input.id_empresa, userId: null, userName: null, address, requestId }
   deps.audit.recordOften(`suspect ${input.id_empresa} ${user.id}`, {
@@ -87,7 +91,7 @@ export const authenticationHandlers = {
       const isCorrect = await verifyPassword(user?.passwordHash, input.password)
       if (user && isCorrect) return user
       await recordSignIn(db, { ...refused, result: 'refused', reason: user ? 'password' : 'email' })
-      if (user) await recordSuspectSignIns(call, user)
+      await recordSuspectSignIns(call, user)
       throw new PortalError('login.refused')
     })
     const { id, passwordHash: stored } = signedIn

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { auditEvents, rateLimitCounts, signIns } from '#server/db/schema/index.ts'
 import { suspectSignIns } from '#server/limits/limits.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
@@ -38,6 +39,22 @@ describe('someone who guesses a password', () => {
     const statuses: number[] = []
     for (let at = 0; at < 6; at++) statuses.push((await post(portal, 'login', guess, address)).status)
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+  })
+
+  it('makes the portal ask the same of its database for an e-mail that no user has', async () => {
+    const asked = vi.spyOn(pg.Client.prototype, 'query')
+    onTestFinished(() => asked.mockRestore())
+    const statementsFor = async (email: string) => {
+      asked.mockClear()
+      expect((await post(portal, 'login', { ...people.bruno, email, password: 'guess' })).status).toBe(401)
+      const texts = asked.mock.calls.map(
+        ([query]: unknown[]) => JSON.stringify(query).split('"values"')[0] ?? '',
+      )
+      return texts.filter((text) => text.includes('sign_ins')).length
+    }
+    const known = await statementsFor(people.bruno.email)
+    expect(known).toBe(2)
+    expect(await statementsFor('nobody@aurora.test')).toBe(known)
   })
 
   it('from many addresses is reported in the audit log, and the owner still gets in', async () => {
