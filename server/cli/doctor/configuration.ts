@@ -29,8 +29,8 @@ function doubts(config: Config): Finding[] {
   if (config.DEMO_DATA && isPublic(config)) {
     doubt('DEMO_DATA is on', "The demo's passwords are public. Set DEMO_DATA=off and use a new database.")
   }
-  if (isPublic(config) && !config.METRICS_TOKEN) {
-    doubt('METRICS_TOKEN is not set', 'Only this machine can read /metrics and the details of /ready.')
+  if (config.PUBLIC_URL && !config.METRICS_TOKEN) {
+    doubt('METRICS_TOKEN is not set', 'Nobody can read /metrics and the details of /ready.')
   }
   return found
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { startPortal, type TestPortal } from '../portal.ts'
 
 const token = 'a token for Prometheus'
@@ -57,6 +57,13 @@ describe('the metrics for Prometheus', () => {
     for (const header of ['x-forwarded-for', 'forwarded', 'via']) {
       expect((await read(portal, { [header]: '127.0.0.1' })).status).toBe(404)
     }
+  })
+
+  it('are not found without a token where a proxy may be on the same machine', async () => {
+    const published = await startPortal({ env: { PUBLIC_URL: 'https://portal.example' } })
+    onTestFinished(() => published.close())
+    expect((await read(published)).status).toBe(404)
+    expect(await (await fetch(`${published.url}/ready`)).json()).toEqual({ ok: true })
   })
 
   it('are found only with the token, where there is one', async () => {
