@@ -14,7 +14,7 @@ import { addJsonBody } from './http/json-body.ts'
 import { addMetrics } from './http/metrics.ts'
 import { addDocs } from './http/openapi.ts'
 import { addPages } from './http/pages.ts'
-import { addProxyWarning, trustProxy } from './http/proxy.ts'
+import { addHostCheck, addProxyWarning, trustProxy } from './http/proxy.ts'
 import { createRequestIds } from './http/request-ids.ts'
 import { addRoutes } from './http/routes.ts'
 import { addSecurity } from './http/security.ts'
@@ -61,6 +61,7 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
     throw new PortalError('call.unknown')
   })
   addCallLog(app, recorders)
+  addHostCheck(app)
   addJsonBody(app)
   addProxyWarning(app, deps.config)
   const origins = await embedOrigins(deps)

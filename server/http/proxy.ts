@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { PortalError } from '#common/errors.ts'
 import type { Config } from '../config.ts'
 
 /** Whose `X-Forwarded-For` to trust: no one's, that of a number of proxies, or that of listed addresses. */
@@ -15,6 +16,14 @@ const loopback = /^(::ffff:)?127\.|^::1$/
 /** Whether a request was made on this machine, and not by a proxy that runs here for someone else. */
 export const isLocal = ({ socket, headers }: FastifyRequest): boolean =>
   loopback.test(socket.remoteAddress ?? '') && proxyHeaders.every((name) => headers[name] === undefined)
+
+/** Refuses a request with two hosts (RFC 9112, 3.2), of which Node takes the first and a proxy perhaps the other one. */
+export function addHostCheck(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ raw: { rawHeaders } }, _reply, done) => {
+    const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
+    done(hosts.length > 1 ? new PortalError('request.invalid') : undefined)
+  })
+}
 
 /** Warns, once, that a proxy is in front whose header is ignored: all users then seem to have its address. */
 export function addProxyWarning(app: FastifyInstance, { TRUST_PROXY }: Pick<Config, 'TRUST_PROXY'>): void {

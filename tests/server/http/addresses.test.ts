@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { entryNames } from '#common/contract/index.ts'
 import { brandIcon } from '#server/brand/icon.ts'
@@ -28,6 +29,21 @@ describe('a call that does not exist', () => {
       expect(answer.json()).toMatchObject({ success: false, code: 'call.unknown' })
     }
   })
+})
+
+it('a request that names two hosts is refused', async () => {
+  const ask = (hosts: string[]) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const headers = hosts.flatMap((host) => ['Host', host])
+      const asked = request(`${portal.url}/health`, { headers }, (answer) => {
+        answer.resume()
+        resolve(answer.statusCode)
+      })
+      asked.on('error', reject).end()
+    })
+  expect(await ask(['localhost'])).toBe(200)
+  expect(await ask(['localhost', 'boreal.localhost'])).toBe(400)
+  expect(await ask(['localhost', 'localhost'])).toBe(400)
 })
 
 describe('a request to an unknown address', () => {
