@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { validateBrand } from '../validation/brand.ts'
 import { limits } from '../validation/limits.ts'
 import { endpoint, group } from './endpoint.ts'
-import { flag, id, nothing, text } from './shapes.ts'
+import { flag, id, name, nothing, senderName, text } from './shapes.ts'
 
 /** What a brand shows. Empty texts of the sign-in page mean the defaults. */
 const fields = {
-  company: text(limits.name),
+  company: name,
   /** `#rrggbb` */
   brand_color: text(limits.color),
   title_pt: text(limits.brandText),
@@ -17,7 +17,7 @@ const fields = {
 
 const mailFields = {
   /** The name of the sender of mails; empty: the company's. */
-  sender_name: text(limits.name),
+  sender_name: senderName,
   /** Where messages to support and answers to mails go, for all brands of the tenant; empty: the server's address. */
   support_email: text(limits.email),
 }

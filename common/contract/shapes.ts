@@ -24,8 +24,8 @@ export const text = (max: number) =>
     .max(max)
     .refine((value) => !value.includes('\u0000') && !loneSurrogate.test(value))
 
-/** Controls, line breaks, and characters that change the direction of text or are not shown; not the joiners of scripts. */
-const unprintable = /[\p{Cc}\p{Cf}]/u
+/** Controls, line breaks and separators, and characters that change the direction of text or are not shown; not the joiners of scripts. */
+const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 const joiners = /[\u200C\u200D]/g
 const visible = /[^\s\p{DI}\u2800]/u
 
@@ -33,6 +33,8 @@ const visible = /[^\s\p{DI}\u2800]/u
 export const name = text(limits.name).refine(
   (value) => value === '' || (visible.test(value) && !unprintable.test(value.replace(joiners, ''))),
 )
+/** A name in front of an e-mail address in a mail, without what could show as another address. */
+export const senderName = name.refine((value) => !/[<>"@]/.test(value))
 /** An id of Power BI. It becomes part of URLs there, so it must not contain anything that changes the path. */
 export const embedId = text(limits.name).regex(/^[0-9A-Za-z-]+$/)
 export const email = text(limits.email).overwrite(normalizeEmail)

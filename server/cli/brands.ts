@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
+import { senderName } from '#common/contract/shapes.ts'
 import { limits } from '#common/validation/limits.ts'
 import { changedFields } from '../audit/changes.ts'
 import { ownTexts } from '../brand/own-texts.ts'
@@ -54,7 +55,7 @@ export const brandCommands = {
       'title-en': words,
       'subtitle-pt': words,
       'subtitle-en': words,
-      'sender-name': words.describe('name of the sender of mails; empty: the company'),
+      'sender-name': senderName.optional().describe('name of the sender of mails; empty: the company'),
       'dark-reports': z.enum(['on', 'off']).optional().describe('reports are dark while the portal is'),
     }),
     run: async (options, { db, result }) => {

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { name } from '#common/contract/shapes.ts'
 import { brand } from '#common/theme/tokens.ts'
 import { isColor } from '#common/validation/brand.ts'
 import { changedFields } from '../audit/changes.ts'
@@ -16,7 +17,7 @@ export const color = z
   .string()
   .refine(isColor, 'a colour such as #2456E6 is required')
   .describe('brand color, such as #2456E6')
-export const company = z.string().trim().min(1).max(120).describe('name that pages and mails show')
+export const company = name.min(1).describe('name that pages and mails show')
 export const setupId = id('setup (setup list)')
 
 /** @throws CommandError when a setup has the host name already */

@@ -30,6 +30,9 @@ interface MailAttachment {
 /** Header values must not contain line breaks or other control characters. */
 export const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim()
 
+/** A company may be called `Dots @ Lines`, but a sender must not look like another address. */
+const nameOf = (sender: string): string => oneLine(sender.replace(/[<>"@]/g, ' '))
+
 /** Absence notes and other automatic replies are not for mails that no person has written (RFC 3834, [MS-OXCMAIL]). */
 const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
 
@@ -91,7 +94,7 @@ export function createMailer(settings: MailSettings, log: FastifyBaseLogger): Ma
         ...mail,
         ...list,
         ...(!isPersonal && { headers: automatic }),
-        from: { name: oneLine(senderName), address: SMTP_FROM },
+        from: { name: nameOf(senderName), address: SMTP_FROM },
       })
     },
   }

@@ -17,6 +17,8 @@ describe('a name that a user types', () => {
     '\u3164',
     'a\u202eb',
     'a\nb',
+    'a\u2028b',
+    'a\u2029b',
     'a\u0007b',
     'a\u200bb',
     '\ufeffa\u2066',

@@ -57,6 +57,19 @@ describe('the brand of a company', () => {
     ])
   })
 
+  it.each([
+    { company: 'Aurora\u202e' },
+    { company: 'Aurora\r\nBcc: x@y.example' },
+    { sender_name: '"Microsoft" <security@microsoft.example>' },
+    { sender_name: 'Aurora\u200b' },
+  ])('has no name that shows as something else: %j', async (values) => {
+    const changed = admin.call('updateBrand', { ...toRequest(await load()), ...values })
+    await expect(changed).rejects.toMatchObject({
+      status: 400,
+      fields: { [Object.keys(values)[0] ?? '']: 'invalid' },
+    })
+  })
+
   it('keeps what a form of the previous release does not know when that saves it', async () => {
     const added = {
       dark_reports: 'S',
