@@ -4,7 +4,7 @@ import { inWords } from '../log/operator-error.ts'
 import { CommandError, readOptions } from './command.ts'
 import { findCommand } from './commands.ts'
 import { helpOf, helpOfAll } from './help.ts'
-import { createTerminal } from './terminal.ts'
+import { createTerminal, printable } from './terminal.ts'
 
 /** The operator's command line: `npm run cli -- tenant add --name Aurora --host portal.example.com`. */
 async function run(line: string[]): Promise<void> {
@@ -31,6 +31,6 @@ async function run(line: string[]): Promise<void> {
 }
 
 run(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof CommandError ? error.message : inWords(error))
+  console.error(printable(error instanceof CommandError ? error.message : inWords(error)))
   process.exitCode = 1
 })

@@ -5,6 +5,13 @@ import type { createLog } from '../log/create-log.ts'
 import type { Terminal } from './command.ts'
 import { readSecret } from './read-secret.ts'
 
+/**
+ * Stored text as a terminal may show it: browsers and users choose some of it, and a control character could move the
+ * cursor or change what was printed before. Written so that JSON stays the same.
+ */
+export const printable = (text: string): string =>
+  text.replace(/[^\P{Cc}\n]/gu, (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
 /** The terminal of this process. */
 export function createTerminal(log: ReturnType<typeof createLog>, { json }: { json: boolean }): Terminal {
   const place = () => {
@@ -32,7 +39,8 @@ export function createTerminal(log: ReturnType<typeof createLog>, { json }: { js
       }
     },
     readSecret,
-    say: (line) => (json ? console.error(line) : console.log(line)),
-    result: (value, ...lines) => console.log(json ? JSON.stringify(value, null, 2) : lines.join('\n')),
+    say: (line) => (json ? console.error : console.log)(printable(line)),
+    result: (value, ...lines) =>
+      console.log(printable(json ? JSON.stringify(value, null, 2) : lines.join('\n'))),
   }
 }
