@@ -23,7 +23,8 @@ const schedule = {
   day: z.int().min(1).max(31),
   hour: z.int().min(0).max(23),
   /** A name of the IANA time zone database. */
-  time_zone: text(limits.timeZone).min(1),
+  /** As the browser reports it; the company's if it is none that the server and the database know. */
+  time_zone: text(limits.timeZone).optional(),
   only_if_refreshed: flag,
 }
 

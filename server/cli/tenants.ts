@@ -15,6 +15,7 @@ import {
 } from '../db/schema/index.ts'
 import { type Db, type TenantTable, tenantScoped } from '../db/scope.ts'
 import { tenantSettings } from '../db/tenant-settings.ts'
+import { findTimeZone } from '../db/time-zones.ts'
 import { CommandError, databaseCommand } from './command.ts'
 import { tenant } from './options.ts'
 import { recordCommand } from './record.ts'
@@ -27,15 +28,6 @@ const days = z.coerce.number().int().min(0).max(36_500).optional()
 const auditDays = days.refine((value) => !value || value >= 365, 'at least 365, or 0 for no limit')
 
 const quota = z.coerce.number().int().min(1).max(1_000_000).optional()
-
-const isTimeZone = (value: string): boolean => {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: value })
-    return value.includes('/') || value === 'UTC'
-  } catch {
-    return false
-  }
-}
 
 async function requireTenant(db: Db, id: number) {
   const [found] = await db.select().from(tenants).where(eq(tenants.id, id)).for('update')
@@ -97,7 +89,7 @@ export const tenantCommands = {
       'max-groups': quota,
       'max-reports': quota,
       'max-accounts': quota,
-      'time-zone': z.string().refine(isTimeZone, 'a time zone such as America/Sao_Paulo, or UTC').optional(),
+      'time-zone': z.string().optional().describe('a time zone such as America/Sao_Paulo, or UTC'),
       'password-min-length': z
         .enum(['6', '8', '10', '12'])
         .transform((length) => Number(length) as PasswordMinLength)
@@ -107,6 +99,10 @@ export const tenantCommands = {
     }),
     run: async (options, { db, result }) => {
       const { tenant, ...given } = options
+      const timeZone = given['time-zone'] && (await findTimeZone(db, given['time-zone']))
+      if (given['time-zone'] && !timeZone) {
+        throw new CommandError('--time-zone: a time zone such as America/Sao_Paulo, or UTC')
+      }
       const changes: StoredTenantSettings = {
         ...(given['password-min-length'] && { passwordMinLength: given['password-min-length'] }),
         ...(given['change-initial-password'] && { changeInitialPassword: given['change-initial-password'] }),
@@ -133,7 +129,7 @@ export const tenantCommands = {
         ...(given['max-groups'] && { maxGroups: given['max-groups'] }),
         ...(given['max-reports'] && { maxReports: given['max-reports'] }),
         ...(given['max-accounts'] && { maxAccounts: given['max-accounts'] }),
-        ...(given['time-zone'] && { timeZone: given['time-zone'] }),
+        ...(timeZone && { timeZone }),
       }
       const settings = await db.transaction(async (tx) => {
         const stored = await requireTenant(tx, tenant)

@@ -4,6 +4,7 @@ import { href } from '#common/paths.ts'
 import { interpolate } from '#common/texts/interpolate.ts'
 import { serverTexts } from '#common/texts/translate.ts'
 import { brandColors } from '#common/theme/brand.ts'
+import { namesOfTimeZone } from '#common/time/time-zones.ts'
 import type { Config } from '../config.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 import type { Recipient } from '../mail/find-recipient.ts'
@@ -43,7 +44,9 @@ function linksOf({ subscription, user }: Content, config: MailConfig): { report:
 /** The mail with a report: a page as a picture in the text, or all pages as an attached file. */
 export function composeReportMail(content: Content, config: MailConfig): Mail {
   const { delivery, user, file, dataAt } = content
-  const { language, timeZone } = content.subscription
+  const { language } = content.subscription
+  // Release 1.1 stored what only PostgreSQL knows, such as `XYZ+3`.
+  const [timeZone = 'UTC'] = namesOfTimeZone(content.subscription.timeZone)
   const texts = serverTexts(language).mail.subscription
   const tag = languageTags[language]
   const title = oneLine(content.title)

@@ -1,16 +1,41 @@
 import { and, eq, getTableColumns, isNull, lt, lte, max } from 'drizzle-orm'
 import type { PauseReason, SkipReason } from '#common/contract/subscriptions.ts'
 import { chunk, insertedRow } from '../db/rows.ts'
-import { subscriptionDeliveries, subscriptions, users } from '../db/schema/index.ts'
+import { subscriptionDeliveries, subscriptions, tenants, users } from '../db/schema/index.ts'
 import { type Db, type Scope, tenantScoped } from '../db/scope.ts'
+import { isUnknownTimeZone, knowsTimeZone, timeZoneOf } from '../db/time-zones.ts'
 import { updateClaimed } from '../mail/mail-queue.ts'
 import { nextTime } from './schedule.ts'
 
 /** A delivery that a node has claimed. */
 export type ClaimedDelivery = typeof subscriptionDeliveries.$inferSelect
 
+/** A database server that replaces another one may not know all of its time zones: no mail would be sent to anyone. */
+async function replaceUnknownTimeZones(db: Db): Promise<void> {
+  const { tenantId, timeZone } = subscriptions
+  const used = await db
+    .selectDistinct({ tenantId, timeZone, settings: tenants.settings })
+    .from(subscriptions)
+    .innerJoin(tenants, eq(tenants.id, tenantId))
+  for (const { settings, ...one } of used) {
+    if (await knowsTimeZone(db, one.timeZone)) continue
+    await db
+      .update(subscriptions)
+      .set({ timeZone: await timeZoneOf(db, one.timeZone, settings) })
+      .where(tenantScoped(one, subscriptions, eq(timeZone, one.timeZone)))
+  }
+}
+
 /** Adds a delivery to the queue for each subscription of any tenant that is due, and computes when it is due next. */
 export async function queueDueSubscriptions(db: Db, now: Date): Promise<void> {
+  await queueDue(db, now).catch(async (error: unknown) => {
+    if (!isUnknownTimeZone(error)) throw error
+    await replaceUnknownTimeZones(db)
+    await queueDue(db, now)
+  })
+}
+
+async function queueDue(db: Db, now: Date): Promise<void> {
   const isDue = and(lte(subscriptions.nextAt, now), isNull(subscriptions.pauseReason))
   await db.transaction(async (tx) => {
     const due = await tx

@@ -4,6 +4,7 @@ import { PortalError } from '#common/errors.ts'
 import { limits } from '#common/validation/limits.ts'
 import { recordIfForbidden } from '../audit/openings.ts'
 import { requireAccount } from '../catalogue/queries.ts'
+import { timeZoneOf } from '../db/time-zones.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
 import { availableNow } from '../models/available-now.ts'
@@ -18,7 +19,6 @@ import {
   deleteSubscription,
   findSubscription,
   insertSubscription,
-  isUnknownTimeZone,
   listSubscriptions,
   updateSubscription,
 } from './queries.ts'
@@ -43,7 +43,8 @@ async function choiceOf(
   const input: Omit<InputOf<'insertSubscription'>, 'id_report'> = call.input
   const report = await requireExportable(scope, { reportId, userId: session.userId })
   if (!deps.subscriptionMailer.available) throw new PortalError('mail.unavailable')
-  const { page: name = null, frequency, day, hour, time_zone: timeZone } = input
+  const { page: name = null, frequency, day, hour } = input
+  const timeZone = await timeZoneOf(scope.db, input.time_zone, session.settings)
   const schedule = { frequency, day, hour, timeZone, onlyIfRefreshed: input.only_if_refreshed === 'S' }
   const choice = { ...schedule, language: caller.language, page: name, pageTitle: null }
   const account = await requireAccount(scope, report.accountId)
@@ -54,12 +55,6 @@ async function choiceOf(
     recordIfForbidden(call, { report, account }, [name]),
   )
   return { ...choice, pageTitle: page?.displayName ?? name }
-}
-
-/** The database knows the time zones. */
-const refuseUnknownTimeZone = (error: unknown): never => {
-  if (isUnknownTimeZone(error)) throw new PortalError('request.invalid', { fields: { time_zone: 'invalid' } })
-  throw error
 }
 
 export const subscriptionHandlers = {
@@ -116,7 +111,7 @@ export const subscriptionHandlers = {
       }
       if (others.length > 0) refuseMoreThan(limits.subscriptionsForOthers, await countArranged(tx, userId))
       return { id: ids[0] ?? 0 }
-    }).catch(refuseUnknownTimeZone)
+    })
   },
 
   async updateSubscription(call) {
@@ -125,7 +120,7 @@ export const subscriptionHandlers = {
     if (!found) throw missing()
     const choice = await choiceOf(call, found.reportId)
     const now = new Date(deps.clock.now())
-    await updateSubscription(scope, session.userId, found.id, choice, now).catch(refuseUnknownTimeZone)
+    await updateSubscription(scope, session.userId, found.id, choice, now)
     return {}
   },
 

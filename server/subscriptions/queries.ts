@@ -4,7 +4,6 @@ import { randomHex128 } from '#common/random-hex.ts'
 import { insertedRow } from '../db/rows.ts'
 import { reports, subscriptionDeliveries, subscriptions, users } from '../db/schema/index.ts'
 import { type Scope, tenantScoped } from '../db/scope.ts'
-import { driverError } from '../db/violation.ts'
 import { nextTime } from './schedule.ts'
 
 type Row = typeof subscriptions.$inferSelect
@@ -104,10 +103,7 @@ const nextAtOf = ({ frequency, day, hour, timeZone }: Choice, now: Date) =>
     now,
   )
 
-/** Whether PostgreSQL refused a statement for a time zone that it does not know. */
-export const isUnknownTimeZone = (error: unknown): boolean => driverError(error).code === '22023'
-
-/** Adds a subscription; its id. Rejects for an unknown time zone. */
+/** Adds a subscription; its id. */
 export async function insertSubscription(
   scope: Scope,
   added: Choice & { userId: number; reportId: number; arrangedBy: number | null },

@@ -26,7 +26,8 @@ const beyondTenants = new Set([
   'server/report-pictures/queries.ts deleteUnseenPictures', // those of all tenants expire
   'server/personal-data/erase-person.ts deleteErasedAddresses', // one cleanup for all tenants
   'server/password-links/queries.ts deleteExpiredLinks', // links of all tenants expire
-  'server/subscriptions/deliveries.ts queueDueSubscriptions', // one worker sends the reports of all tenants
+  'server/subscriptions/deliveries.ts queueDue', // one worker sends the reports of all tenants
+  'server/subscriptions/deliveries.ts replaceUnknownTimeZones', // the database server is that of all tenants
   'server/subscriptions/deliveries.ts deleteOldDeliveries', // those of all tenants expire
   'server/authentication/queries.ts recordSignIn', // the row names its tenant, which may not exist
   'server/keys/stored-secrets.ts storedSecrets', // one key encrypts the secrets of all tenants

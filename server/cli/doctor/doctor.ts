@@ -15,6 +15,7 @@ import { checkPowerBi } from './power-bi.ts'
 import { checkHosts, checkPublicAddress } from './public-address.ts'
 import { checkReport } from './report.ts'
 import { checkCaptcha, checkMail } from './services.ts'
+import { checkTimeZones } from './time-zones.ts'
 
 type Report = (finding: Finding) => void
 
@@ -36,6 +37,7 @@ async function checkTables(
     }
     for (const finding of await checkHosts(db, config)) report(finding)
     for (const finding of await checkJobs(db)) report(finding)
+    report(await checkTimeZones(db))
     await checkPowerBi({ db, keyring }, report)
   } finally {
     await pool.end()

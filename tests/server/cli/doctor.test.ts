@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { jobs, reports, reportUsers, type StoredFilter } from '#server/db/schema/index.ts'
+import { jobs, reports, reportUsers, type StoredFilter, tenants } from '#server/db/schema/index.ts'
 import { BUSINESS, EmulatorClient } from '../../emulator/client.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { freePort } from '../../free-port.ts'
@@ -94,6 +94,16 @@ describe('doctor', () => {
     const said = await examine()
     expect(said).toMatch(/warning {2}job "check reports": its last run failed \(2 in a row\)/)
     expect(said).toMatch(/warning {2}job "sum up usage": it has been due for 30 minutes\n +Start the portal/)
+  })
+
+  it('names time zones in use that the database does not know', async () => {
+    const { db } = portal.database
+    expect(await examine()).toMatch(/ok {7}time zones: the database knows those in use/)
+    await db.update(tenants).set({ settings: { timeZone: 'Mars/Olympus' } })
+    onTestFinished(async () => void (await db.update(tenants).set({ settings: {} })))
+    expect(await examine()).toMatch(
+      /failed {3}time zones: the database does not know Mars\/Olympus\n.*tzdata/,
+    )
   })
 
   it('says where it looked for a database that does not answer', async () => {

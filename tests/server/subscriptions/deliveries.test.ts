@@ -102,6 +102,22 @@ describe('the next delivery', () => {
 })
 
 describe('deliveries that are due', () => {
+  it('are queued although the database no longer knows the time zone of one, which gets a name that it knows', async () => {
+    const { db } = portal.database
+    const ids = [await add(), await add(), await add()]
+    for (const [at, timeZone] of ['Mars/Olympus', 'Nowhere/Else'].entries()) {
+      await db
+        .update(subscriptions)
+        .set({ timeZone })
+        .where(eq(subscriptions.id, Number(ids[at])))
+    }
+    time.now = start + 24 * hourMs
+    await queueDue()
+    expect(await states()).toEqual(['queued', 'queued', 'queued'])
+    const zones = await db.selectDistinct({ timeZone: subscriptions.timeZone }).from(subscriptions)
+    expect(zones).toEqual([{ timeZone: 'America/Sao_Paulo' }])
+  })
+
   it('are sent once each, however many nodes poll, and Power BI renders equal ones once', async () => {
     const server = await startMailServer()
     for (let count = 0; count < 24; count++) await add()

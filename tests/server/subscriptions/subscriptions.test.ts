@@ -147,6 +147,20 @@ describe('a subscription', () => {
     await expect(cancel(1)).rejects.toMatchObject({ code: 'resource.missing' })
   })
 
+  it.each([
+    ['America/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
+    ['Asia/Calcutta', 'Asia/Kolkata'],
+    ['Etc/Unknown', 'America/Sao_Paulo'],
+    ['Mars/Olympus', 'America/Sao_Paulo'],
+    ['XYZ+3', 'America/Sao_Paulo'],
+    ['+25', 'America/Sao_Paulo'],
+    ['Z', 'America/Sao_Paulo'],
+    [undefined, 'America/Sao_Paulo'],
+  ])('of a device in %s is kept in %s', async (time_zone, stored) => {
+    await subscribe({ time_zone })
+    expect(await listed()).toMatchObject([{ time_zone: stored }])
+  })
+
   it('is listed for its user only', async () => {
     await subscribe()
     expect(await listed(await portal.as('joao'))).toEqual([])
@@ -154,7 +168,6 @@ describe('a subscription', () => {
   it.each([
     ['a page that its user may not see', { page: 'ReportSection03' }, { code: 'access.page' }],
     ['a report without access', { id_report: 9999 }, { code: 'resource.missing' }],
-    ['an unknown time zone', { time_zone: 'Mars/Olympus' }, { fields: { time_zone: 'invalid' } }],
     ['an eighth day of the week', { frequency: 'weekly', day: 8 }, { fields: { day: 'invalid' } }],
   ] as const)('is refused for %s', async (_what, request, error) => {
     await expect(subscribe(request)).rejects.toMatchObject(error)
