@@ -14,6 +14,7 @@ export const errorStatus = {
   'login.challenge': 401,
   'login.captcha': 422,
   'login.throttled': 429,
+  'login.locked': 429,
   'password.wrong': 400,
   'password.link': 410,
   'mail.unavailable': 409,

@@ -70,7 +70,7 @@ function limitOf({ from, isCode }: Attempt): RateLimitName {
  * Runs `verify` unless this account or network has failed too often. The attempt is counted before, so that concurrent
  * attempts cannot exceed the limit; success clears the failures of the account from there. Only attempts from the same
  * network count against an account: an attacker elsewhere cannot lock out its owner.
- * @throws PortalError `login.throttled`, and whatever `verify` throws
+ * @throws PortalError `login.throttled`, `login.locked`, and whatever `verify` throws
  */
 export function rateLimited<T>(
   { database: { db }, limiter }: ThrottleDeps,
@@ -84,6 +84,7 @@ export function rateLimited<T>(
 
   async function count(): Promise<void> {
     await limiter.consume(name, by)
+    if (attempt.isCode) await limiter.consume('secondFactorCodesInRow', by)
     if (!isOfNetwork) return
     await limiter.consume('signInsOfAddress', source).catch(async (refusal: unknown) => {
       // It was not made, so it is no failure of the account.
@@ -94,6 +95,7 @@ export function rateLimited<T>(
 
   async function clear(): Promise<void> {
     const cleared = await clearCount(db, name, by)
+    if (attempt.isCode) await clearCount(db, 'secondFactorCodesInRow', by)
     if (isOfNetwork) await reduceCount(db, 'signInsOfAddress', source, cleared)
   }
 
@@ -121,10 +123,18 @@ export async function countLinkRequest(
   await limiter.consume('passwordLinksOfEmail', accountOf({ tenantId, user: email.toLowerCase() }))
 }
 
+/**
+ * Counts a mail that someone else causes to an address. Counted by address: a user who is deleted and invited again has it
+ * still.
+ * @throws PortalError `limit.exceeded`
+ */
+export const countMailTo = ({ limiter }: Pick<Deps, 'limiter'>, { tenantId }: Scope, email: string) =>
+  limiter.consume('mailsToOthers', accountOf({ tenantId, user: email.toLowerCase() }))
+
 /** Who has set a new password by mail may sign in with it at once, however often the old one was mistyped. */
 export const forgiveFailures = ({ db }: Scope, userId: number): Promise<void> =>
   clearCountsOf(db, userId, ['signInsOfAccount', 'passwordChecks'])
 
 /** Codes of a second factor that no longer exists do not count against the next one. */
 export const forgiveCodes = ({ db }: Scope, userId: number): Promise<void> =>
-  clearCountsOf(db, userId, ['secondFactorCodes'])
+  clearCountsOf(db, userId, ['secondFactorCodes', 'secondFactorCodesInRow'])

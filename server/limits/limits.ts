@@ -3,7 +3,7 @@ export interface RateLimit {
   amount: number
   seconds: number
   /** What is counted together. */
-  per: 'user' | 'account' | 'address' | 'account and address' | 'call and address'
+  per: 'user' | 'account' | 'recipient' | 'address' | 'account and address' | 'call and address'
   /**
    * `frequent`: counted by each node in its memory, because a query for each call would cost too much.
    * `rare`: counted in the database, by all nodes together.
@@ -37,8 +37,12 @@ export const rateLimits = {
   pictures: { amount: 300, seconds: 3600, per: 'user', kind: 'rare' },
   /** Kilobytes that the changes of an administrator add to the audit log, which keeps them for years. */
   auditKilobytes: { amount: 102_400, seconds: 3600, per: 'user', kind: 'rare' },
+  /** Mails that others cause to one address: invitations, links to set a password, reports that someone else arranged. */
+  mailsToOthers: { amount: 10, seconds: 3600, per: 'recipient', kind: 'rare' },
   /** Codes of the second factor, from anywhere; a known device is counted on its own (decision 083). */
   secondFactorCodes: { amount: 5, seconds: 900, per: 'account', kind: 'guesses' },
+  /** In a row: who guesses 5 each time for a year finds a code in two of five cases (NIST SP 800-63B: at most 100). */
+  secondFactorCodesInRow: { amount: 50, seconds: 30 * 86_400, per: 'account', kind: 'guesses' },
   /** The current password of someone who is signed in already, from anywhere. */
   passwordChecks: { amount: 5, seconds: 900, per: 'account', kind: 'guesses' },
   /** Refused sign-ins (decision 005). */

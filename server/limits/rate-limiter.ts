@@ -24,6 +24,7 @@ const codeOf = (name: RateLimitName) => {
   if (name === 'supportMessages') return 'limit.support'
   if (name === 'pictures') return 'limit.pictures'
   if (name === 'auditKilobytes') return 'limit.audit'
+  if (name === 'secondFactorCodesInRow') return 'login.locked'
   return rateLimits[name].kind === 'guesses' ? 'login.throttled' : 'limit.exceeded'
 }
 

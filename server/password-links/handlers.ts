@@ -4,7 +4,7 @@ import { auditedBy } from '../audit/transaction.ts'
 import { verifyCaptcha } from '../authentication/captcha.ts'
 import { hashNewPassword } from '../authentication/new-password.ts'
 import { findLogin, setPassword } from '../authentication/queries.ts'
-import { countLinkRequest, forgiveFailures } from '../authentication/throttle.ts'
+import { countLinkRequest, countMailTo, forgiveFailures } from '../authentication/throttle.ts'
 import type { Scope } from '../db/scope.ts'
 import type { Deps } from '../deps.ts'
 import type { HandlersOf } from '../http/call.ts'
@@ -52,8 +52,10 @@ export const passwordLinkHandlers = {
     return done.finally(() => deps.queryCache.invalidateTenant(scope.tenantId))
   },
 
-  async sendPasswordLink({ input, caller, deps, audited }) {
+  async sendPasswordLink({ input, scope, caller, deps, audited }) {
     if (!deps.passwordLinks.available) throw new PortalError('mail.unavailable')
+    const recipient = await findLogin(scope, { id: input.id_user })
+    if (recipient) await countMailTo(deps, scope, recipient.email)
     const { language } = caller
     const created: { link?: ClaimedLink } = {}
     const answer = await audited(async (tx) => {

@@ -3,6 +3,8 @@ import type { subscriptions } from '#common/contract/subscriptions.ts'
 import { PortalError } from '#common/errors.ts'
 import { limits } from '#common/validation/limits.ts'
 import { recordIfForbidden } from '../audit/openings.ts'
+import { findLogin } from '../authentication/queries.ts'
+import { countMailTo } from '../authentication/throttle.ts'
 import { requireAccount } from '../catalogue/queries.ts'
 import { timeZoneOf } from '../db/time-zones.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -134,6 +136,10 @@ export const subscriptionHandlers = {
     const found = await findSubscription(scope, session.userId, input.id_subscription)
     if (!found) throw missing()
     if (!deps.subscriptionMailer.available) throw new PortalError('mail.unavailable')
+    if (found.userId !== session.userId) {
+      const recipient = await findLogin(scope, { id: found.userId })
+      if (recipient) await countMailTo(deps, scope, recipient.email)
+    }
     return { state: await deps.subscriptionMailer.sendNow(scope, found.id) }
   },
 

@@ -5,6 +5,7 @@ import { changedFields } from '../audit/changes.ts'
 import { requireCurrentPassword } from '../authentication/current-password.ts'
 import { hashNewPassword, mustChangeInitial } from '../authentication/new-password.ts'
 import { hashPassword, unknownPassword } from '../authentication/passwords.ts'
+import { countMailTo } from '../authentication/throttle.ts'
 import { mergeFields } from '../concurrent-edits.ts'
 import { reportUsers, type StoredAttribute } from '../db/schema/index.ts'
 import { changeAccess } from '../filter-sets/change-access.ts'
@@ -19,9 +20,10 @@ import { removeUsers } from './removal.ts'
 import { listUsers, userSorts } from './user-list.ts'
 
 /** Adds a user who chooses the first password by a link in a mail (decision 051). */
-async function inviteUser({ input, caller, deps, audited }: Call<'insertUser'>) {
+async function inviteUser({ input, scope, caller, deps, audited }: Call<'insertUser'>) {
   if (!deps.passwordLinks.available) throw new PortalError('mail.unavailable')
   const { name, email, id_setup: setupId } = input
+  await countMailTo(deps, scope, email)
   const attributes = attributesOf(input)
   const accessUntil = accessUntilOf(input, null)
   const passwordHash = await hashPassword(unknownPassword())

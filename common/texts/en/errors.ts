@@ -11,6 +11,8 @@ export const errors: typeof source.errors = {
   'login.link': 'This sign-in link is invalid, has expired or has already been used.',
   'login.second_factor': 'Enter the code of your authenticator app.',
   'login.challenge': 'The time to enter the code is over. Please sign in again.',
+  'login.locked':
+    'Too many wrong codes in a row. Sign in on a device that you have used before, change your password there, and ask an administrator to remove your second factor.',
   'login.throttled': 'Too many attempts. Please try again in %{seconds} seconds.',
   'password.wrong': 'The current password is not correct.',
   'mail.unavailable': 'No mail server is configured.',

@@ -11,6 +11,8 @@ export const errors: Record<ErrorCode, string> = {
   'login.link': 'Este link de acesso é inválido, expirou ou já foi usado.',
   'login.second_factor': 'Informe o código do seu aplicativo autenticador.',
   'login.challenge': 'O tempo para informar o código acabou. Entre novamente.',
+  'login.locked':
+    'Muitos códigos errados seguidos. Entre em um dispositivo que você já usou, altere sua senha nele e peça a um administrador que remova seu segundo fator.',
   'login.throttled': 'Muitas tentativas. Tente novamente em %{seconds} segundos.',
   'password.wrong': 'A senha atual está incorreta.',
   'mail.unavailable': 'Não há servidor de e-mail configurado.',

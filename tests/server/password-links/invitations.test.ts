@@ -6,7 +6,11 @@ import { mailLog, mailTo, tokenOf } from './mail-log.ts'
 const dayMs = 86_400_000
 let offsetMs = 0
 const { log, mails } = mailLog()
-const portal = portalFixture({ clock: { now: () => Date.now() + offsetMs }, log })
+const portal = portalFixture({
+  env: { RATE_LIMIT_FACTOR: '1' },
+  clock: { now: () => Date.now() + offsetMs },
+  log,
+})
 const admin = sessionFixture(portal, 'admin', 'pt')
 
 const invite = async (email: string) => {
@@ -53,6 +57,17 @@ describe('an invited user', () => {
     expect((await reset(tokenOf(first))).status).toBe(410)
     expect((await reset(tokenOf(second))).status).toBe(410)
     expect((await reset(tokenOf(third))).status).toBe(200)
+  })
+
+  it('is not flooded with mails, also when the user is deleted and invited again', async () => {
+    const email = 'rute@aurora.test'
+    const id = await invite(email)
+    for (let count = 1; count < 9; count++) await admin.call('sendPasswordLink', { id_user: id })
+    await admin.call('deleteUser', { id_user: id })
+    const again = await invite(email)
+    const refused = { status: 429, code: 'limit.exceeded' }
+    await expect(admin.call('sendPasswordLink', { id_user: again })).rejects.toMatchObject(refused)
+    await expect(invite('ruth@aurora.test')).resolves.toBeGreaterThan(0)
   })
 
   it('is no longer one when an administrator types a password', async () => {

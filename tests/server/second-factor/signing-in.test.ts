@@ -169,6 +169,19 @@ describe('guessing codes', () => {
     expect((await confirm(await challenged(), codeOf(key, now))).status).toBe(200)
   })
 
+  it('ends after fifty in a row, but on a device that is known', { timeout: 60_000 }, async () => {
+    const { pool } = portal.database
+    for (let quarter = 0; quarter < 10; quarter++) {
+      await guess(5, (at) => `198.51.100.${at}`)
+      // As if a quarter of an hour had passed.
+      await pool.query(`delete from rate_limit_counts where key like 'secondFactorCodes %'`)
+    }
+    const right = await confirm(await challenged(), codeOf(key, now))
+    expect(right).toMatchObject({ status: 429, body: { code: 'login.locked' } })
+    const known = await confirm(await challenged(), codeOf(key, now), undefined, { fingerprint })
+    expect(known.status).toBe(200)
+  })
+
   it('does not lock the user out on a device that is known', async () => {
     await guess(6, (at) => `198.51.100.${at}`)
     const known = await confirm(await challenged(), codeOf(key, now), undefined, { fingerprint })

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { RequestOf } from '#common/contract/index.ts'
 import { limits } from '#common/validation/limits.ts'
 import { subscriptions, users } from '#server/db/schema/index.ts'
 import { portalFixture, sessionFixture, setTenant } from '../../fixtures/portal.ts'
-import { type Browser, people, personIds } from '../portal.ts'
+import { type Browser, people, personIds, startPortal } from '../portal.ts'
 import { download, exported } from '../report-exports/export-client.ts'
 import { mailServerFixture } from '../support/mail-server.ts'
 import { htmlOf, partOf } from './mail-parts.ts'
@@ -48,6 +48,18 @@ describe('a user who subscribes others of the group', () => {
     expect(mail.to).toEqual([people.joao.email])
     expect(partOf(mail, 'image/png')?.equals(file)).toBe(true)
     expect(htmlOf(mail)).toContain(`${names.maria} o assinou para você`)
+  })
+
+  it('cannot flood one of them with mails', async () => {
+    const limited = await startPortal({ env: { SMTP_URL: server.url, RATE_LIMIT_FACTOR: '0.1' } })
+    onTestFinished(() => limited.close())
+    await setTenant(limited, { subscriptionsForOthers: 'on' })
+    const sender = await limited.as('maria')
+    const { id } = await sender.call('insertSubscription', onlyJoao)
+    const send = () => sender.call('sendSubscription', { id_subscription: id })
+    await send()
+    await expect(send()).rejects.toMatchObject({ status: 429, code: 'limit.exceeded' })
+    expect(server.received).toHaveLength(1)
   })
 
   it('may change and end what was arranged, as may its recipient', async () => {
