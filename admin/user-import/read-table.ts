@@ -67,7 +67,7 @@ const textOfCell = (cell: unknown): string =>
 export async function readTable(file: Blob): Promise<{ rows: TableRow[]; hiddenRows: number }> {
   const bytes = await file.arrayBuffer()
   const read = isWorkbook(bytes)
-    ? await (await loadReader()).readWorkbook(bytes)
+    ? (await loadReader()).readWorkbook(bytes)
     : { rows: parseText(decode(bytes)), hiddenRows: new Set() }
   const all = read.rows
     .map((row, index) => ({ line: index + 1, cells: Array.from(row, textOfCell) }))

@@ -1,54 +1,60 @@
-import { strFromU8, unzipSync } from 'fflate'
-import { readSheet } from 'read-excel-file/universal'
 import { Parser } from 'saxen'
 import { isEmail } from '#common/validation/user.ts'
-import { inspectSheet, localName } from './inspect-sheet.ts'
+import { readFormats } from './number-formats.ts'
+import { readSheet, type Shared, unescaped } from './read-sheet.ts'
 import { UnusableFileError } from './unusable-file.ts'
-
-/** Larger workbooks are refused before they are unpacked: a small file can contain gigabytes. */
-const maxUnpackedBytes = 32 * 1024 * 1024
+import { attributesIn, checkUnpackedSize, findText, localName, relationsOf } from './workbook-archive.ts'
 
 /** Cells from the first to the last row and column, empty ones included. */
 const maxCells = 2_000_000
 
-function checkUnpackedSize(zip: Uint8Array): void {
-  let unpackedBytes = 0
-  const measure = ({ originalSize }: { originalSize: number }): boolean => {
-    unpackedBytes += originalSize
-    return false
-  }
-  unzipSync(zip, { filter: measure })
-  if (unpackedBytes > maxUnpackedBytes) throw new UnusableFileError('admin.import.tooLargeUnpacked')
-}
-
-/** @throws Error if the archive has no such file */
-function textIn(zip: Uint8Array, path: string): string {
-  const file = unzipSync(zip, { filter: ({ name }) => name === path })[path]
-  if (!file) throw new Error(`The workbook has no ${path}.`)
-  return strFromU8(file)
-}
-
-/** The attributes of each element of a name. */
-function attributesIn(xml: string, element: string): Record<string, string | undefined>[] {
-  const found: Record<string, string | undefined>[] = []
+/** The texts that cells share, each of one or more parts; without how it is pronounced. */
+function readTexts(xml: string): string[] {
+  const texts: string[] = []
+  let text = ''
+  let isText = false
+  let isPhonetic = false
   const parser = new Parser()
-  parser.on('openTag', (name, attributes) => {
-    if (localName(name) === element) found.push({ ...attributes() })
+  parser.on('openTag', (name) => {
+    const local = localName(name)
+    if (local === 'si') text = ''
+    if (local === 'rPh') isPhonetic = true
+    isText = local === 't' && !isPhonetic
+  })
+  const add = (more: string) => {
+    if (isText) text += more
+  }
+  parser.on('text', (more, decode) => add(decode(more)))
+  parser.on('cdata', add)
+  parser.on('closeTag', (name) => {
+    isText = false
+    if (localName(name) === 'rPh') isPhonetic = false
+    if (localName(name) === 'si') texts.push(unescaped(text))
   })
   parser.parse(xml)
-  return found
+  return texts
 }
 
-/** The worksheets that are not hidden: their numbers among all sheets, from 1, and their paths in the archive. */
-function visibleSheets(zip: Uint8Array): { number: number; path: string }[] {
-  const relations = attributesIn(textIn(zip, 'xl/_rels/workbook.xml.rels'), 'Relationship')
-  const sheets = attributesIn(textIn(zip, 'xl/workbook.xml'), 'sheet')
-  return sheets.flatMap((sheet, index) => {
-    const relation = relations.find(({ Id }) => Id === sheet['r:id'])
-    const target = relation?.Type?.endsWith('/worksheet') ? relation.Target : undefined
-    if (!target || sheet.state?.toLowerCase().endsWith('hidden')) return []
-    return [{ number: index + 1, path: target.startsWith('/') ? target.slice(1) : `xl/${target}` }]
+/** The paths of the worksheets that are not hidden, and what their cells refer to. */
+function openWorkbook(zip: Uint8Array): { paths: string[]; shared: Shared } {
+  const main = relationsOf(zip, '').find(({ kind }) => kind === 'officeDocument')?.path ?? 'xl/workbook.xml'
+  const relations = relationsOf(zip, main)
+  const xml = findText(zip, main) ?? ''
+  const textOf = (kind: string) => {
+    const path = relations.find((relation) => relation.kind === kind)?.path
+    return (path && findText(zip, path)) ?? '<none/>'
+  }
+  const paths = attributesIn(xml, 'sheet').flatMap((sheet) => {
+    const relation = relations.find(({ id, kind }) => kind === 'worksheet' && id === sheet.id)
+    return !relation || sheet.state?.toLowerCase().endsWith('hidden') ? [] : [relation.path]
   })
+  const [properties] = attributesIn(xml, 'workbookPr')
+  const shared = {
+    texts: readTexts(textOf('sharedStrings')),
+    formats: readFormats(textOf('styles')),
+    from1904: ['1', 'true'].includes(properties?.date1904 ?? ''),
+  }
+  return { paths, shared }
 }
 
 /** The values of a sheet. */
@@ -60,19 +66,12 @@ interface SheetCells {
 }
 
 /** @throws UnusableFileError if the sheet is too large */
-async function readCells(
-  bytes: ArrayBuffer,
-  { number, path }: { number: number; path: string },
-): Promise<SheetCells> {
-  const { last, failed, merged, hiddenRows } = inspectSheet(textIn(new Uint8Array(bytes), path))
+function readCells(zip: Uint8Array, path: string, shared: Shared): SheetCells {
+  const { rows: read, last, merged, hiddenRows } = readSheet(findText(zip, path) ?? '', shared)
   if ((last.row + 1) * (last.column + 1) > maxCells) {
     throw new UnusableFileError('admin.import.tooFar', { row: last.row + 1, column: last.column + 1 })
   }
-  const rows: unknown[][] = await readSheet(new Blob([bytes]), number)
-  for (const { row, column, error } of failed) {
-    rows[row] ??= []
-    rows[row][column] = error
-  }
+  const rows = Array.from(read, (row) => row ?? [])
   for (const { row, column, lastRow } of merged) {
     const value = rows[row]?.[column]
     rows.slice(row + 1, lastRow + 1).forEach((below) => {
@@ -91,12 +90,13 @@ const hasEmail = ({ rows }: SheetCells): boolean =>
  * @throws UnusableFileError if a sheet is too large
  * @throws Error if the file cannot be read, or has no visible worksheet
  */
-export async function readWorkbook(bytes: ArrayBuffer): Promise<SheetCells> {
+export function readWorkbook(bytes: ArrayBuffer): SheetCells {
   const zip = new Uint8Array(bytes)
   checkUnpackedSize(zip)
   let first: SheetCells | undefined
-  for (const sheet of visibleSheets(zip)) {
-    const cells = await readCells(bytes, sheet)
+  const { paths, shared } = openWorkbook(zip)
+  for (const path of paths) {
+    const cells = readCells(zip, path, shared)
     if (hasEmail(cells)) return cells
     first ??= cells
   }

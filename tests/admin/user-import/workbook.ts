@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 
-const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
-const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+export const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+export const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
 const cellOf = (text: string, address: string): string =>
   text.startsWith('<')
@@ -32,6 +32,10 @@ const sheetOf = (rows: string[][], { more = '', lastRow = '', hidden = [] }: Ext
   return `<worksheet xmlns="${main}"><sheetData>${xml.join('')}${lastRow}</sheetData>${more}</worksheet>`
 }
 
+/** A workbook of some parts. */
+export const packed = (files: Record<string, string>): Blob =>
+  new Blob([zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])))])
+
 /** A workbook of Excel. */
 export function workbook(rows: string[][], extras: Extras = {}): Blob {
   const { before, state = 'visible' } = extras
@@ -53,7 +57,5 @@ export function workbook(rows: string[][], extras: Extras = {}): Blob {
       .join('')}</Relationships>`,
     ...Object.fromEntries(sheets.map((xml, index) => [`xl/worksheets/sheet${index + 1}.xml`, xml])),
   }
-  return new Blob([
-    zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))),
-  ])
+  return packed(files)
 }
