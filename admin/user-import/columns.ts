@@ -110,6 +110,9 @@ const split = (cell: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean)
 
+/** A name that a cell shows in several lines is one of one line. */
+const lineBreaks = /\s*[\r\n\v\f\u0085\u2028\u2029]+\s*/g
+
 /** The names of the attributes that columns are. */
 export const attributeNames = (mapping: ColumnMapping): string[] =>
   mapping.flatMap((field) => attributeOf(field) ?? [])
@@ -120,7 +123,7 @@ export function toImportRows(rows: readonly string[][], mapping: ColumnMapping):
   return rows.map((row) => {
     const text = (field: ColumnField) => row[mapping.indexOf(field)] ?? ''
     const { name, email, group, report, table, column } = Object.fromEntries(
-      importFields.map((field) => [field, text(field)]),
+      importFields.map((field) => [field, text(field).replace(lineBreaks, ' ')]),
     )
     const lists = { values: split(text('values')), pages: split(text('pages')) }
     return {

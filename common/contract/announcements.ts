@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { announcementKinds, validateAnnouncement } from '../validation/announcement.ts'
 import { limits } from '../validation/limits.ts'
 import { endpoint, group } from './endpoint.ts'
-import { id, instant, moment, nothing, previousValues, text } from './shapes.ts'
+import { id, instant, moment, nothing, previousValues, shownText, text } from './shapes.ts'
 
 const content = {
   kind: z.enum(announcementKinds),
@@ -59,7 +59,10 @@ export const announcements = group(
       request: z.object({
         id,
         ...announcement,
-        previous: previousValues(announcement),
+        previous: previousValues({
+          ...{ kind: content.kind, text_pt: shownText, text_en: shownText, id_group: announcement.id_group },
+          ...{ starts_at: shownText.optional(), ends_at: shownText.optional() },
+        }),
       }),
       response: nothing,
       validate: validateAnnouncement,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { validateGroup } from '../validation/group.ts'
 import { limits } from '../validation/limits.ts'
 import { endpoint, group } from './endpoint.ts'
-import { id, ids, listedReport, name, nothing, paging, previousValues, total } from './shapes.ts'
+import { id, ids, listedReport, name, nothing, paging, previousValues, shownText, total } from './shapes.ts'
 
 const count = z.int().nonnegative().optional()
 
@@ -38,7 +38,7 @@ export const groups = group(
       bodyBytes: 2 * limits.idsBodyBytes,
       request: z.object({
         ...{ id, name, users: ids },
-        previous: previousValues({ name, users: ids }),
+        previous: previousValues({ name: shownText, users: ids }),
       }),
       response: nothing,
       validate: validateGroup,

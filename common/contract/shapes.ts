@@ -29,10 +29,11 @@ const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 const joiners = /[\u200C\u200D]/g
 const visible = /[^\s\p{DI}\u2800]/u
 
-/** A name: it shows something, and it shows as it was typed. */
-export const name = text(limits.name).refine(
-  (value) => value === '' || (visible.test(value) && !unprintable.test(value.replace(joiners, ''))),
-)
+/** Whether a name shows something, and shows as it was typed. */
+export const isName = (value: string): boolean =>
+  visible.test(value) && !unprintable.test(value.replace(joiners, ''))
+
+export const name = text(limits.name).refine((value) => value === '' || isName(value))
 /** A name in front of an e-mail address in a mail, without what could show as another address. */
 export const senderName = name.refine((value) => !/[<>"@]/.test(value))
 /** An id of Power BI. It becomes part of URLs there, so it must not contain anything that changes the path. */
@@ -149,3 +150,6 @@ export type ReportPage = z.infer<typeof page>
  * the save stores all it carries.
  */
 export const previousValues = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape).optional()
+
+/** One of them: only compared, so that what is not allowed any more can still be corrected. */
+export const shownText = z.string()

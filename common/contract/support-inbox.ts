@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '../validation/limits.ts'
 import { supportMailStates, supportProgress, validateSupportReply } from '../validation/support.ts'
 import { endpoint, group, list } from './endpoint.ts'
-import { id, instant, nothing, previousValues, text } from './shapes.ts'
+import { id, instant, nothing, previousValues, shownText, text } from './shapes.ts'
 
 const mailState = z.enum(supportMailStates)
 
@@ -70,7 +70,7 @@ export const supportInbox = group(
       request: z.object({
         id,
         ...handling,
-        previous: previousValues(handling),
+        previous: previousValues({ ...handling, note: shownText }),
       }),
       response: nothing,
     }),

@@ -15,6 +15,7 @@ import {
   paging,
   password,
   previousValues,
+  shownText,
   total,
 } from './shapes.ts'
 
@@ -118,10 +119,10 @@ export const users = group(
         /** What filter sets refer to; left out: as they are. */
         attributes: attributes.optional(),
         previous: previousValues({
-          name,
-          email,
-          access_until: accessUntil,
-          attributes: attributes.optional(),
+          name: shownText,
+          email: shownText,
+          access_until: shownText.optional(),
+          attributes: z.array(z.object({ name: shownText, values: z.array(shownText) })).optional(),
         }),
       }),
       response: nothing,

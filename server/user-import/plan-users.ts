@@ -1,4 +1,5 @@
 import type { ResponseOf } from '#common/contract/index.ts'
+import { isName } from '#common/contract/shapes.ts'
 import { isEmail } from '#common/validation/user.ts'
 import { type AttributeChange, planAttributes } from './plan-attributes.ts'
 import type { PlannedUser } from './planned-user.ts'
@@ -15,6 +16,7 @@ export function createUserPlan(stored: ImportState['users']) {
 
   function planUser({ name, email }: ImportRow, changes: Changes): PlannedUser {
     if (!isEmail(email)) throw new RowError('email', 'emailInvalid')
+    if (name !== '' && !isName(name)) throw new RowError('name', 'invalid')
     const planned = users.get(keyOf(email))
     if (planned) {
       if (name !== '' && name !== planned.name) throw new RowError('name', 'twice')

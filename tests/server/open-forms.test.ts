@@ -77,6 +77,37 @@ describe('a form that was open while another administrator saved', () => {
   })
 })
 
+describe('what was saved before its rule existed', () => {
+  const old = 'Two\nLines\u202e'
+  const store = (table: string, id: number) =>
+    portal.database.pool.query(`update ${table} set name = $1 where id = $2`, [old, id])
+
+  it('is corrected in the form of a user', async () => {
+    const id = await addUser(admin, { name: 'Linhas', email: 'linhas@aurora.test' })
+    await store('users', id)
+    const user = { id, name: 'Two Lines', email: 'linhas@aurora.test' }
+    await admin.call('updateUser', { ...user, previous: { ...user, name: old } })
+    expect((await admin.call('user', { id_user: id })).user).toMatchObject(user)
+  })
+
+  it('is corrected in the form of a group', async () => {
+    const { id = 0 } = await admin.call('insertGroup', { name: 'Linhas', users: [] })
+    await store('groups', id)
+    await admin.call('updateGroup', { id, name: 'Two Lines', users: [], previous: { name: old, users: [] } })
+    expect((await admin.call('groups', { search: 'Two Lines' })).groups).toMatchObject([{ id }])
+  })
+
+  it('is corrected in the form of an announcement', async () => {
+    const form = { kind: 'info' as const, text_pt: 'Antigo', text_en: '' }
+    const { id = 0 } = await admin.call('insertAnnouncement', form)
+    const long = 'a'.repeat(10_000)
+    await portal.database.pool.query('update announcements set text_pt = $1 where id = $2', [long, id])
+    await admin.call('updateAnnouncement', { id, ...form, previous: { ...form, text_pt: long } })
+    const { announcements } = await admin.call('announcements', {})
+    expect(announcements.find((one) => one.id === id)).toMatchObject(form)
+  })
+})
+
 describe('a report that is being deleted', () => {
   const person = sessionFixture(portal, 'maria')
 

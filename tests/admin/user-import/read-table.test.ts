@@ -78,6 +78,14 @@ describe('a spreadsheet', () => {
     ).toEqual(['email', undefined, 'report', 'pages', 'name', undefined])
   })
 
+  it('becomes rows with names of one line', () => {
+    const mapping = recognizeColumns(columnsOf('email', 'name', 'group', 'values'), [])
+    const row = ['a@a.test', 'Ana\r\n  Dias', 'Vendas\nSul', 'x\ny']
+    expect(toImportRows([row], mapping)).toMatchObject([
+      { name: 'Ana Dias', group: 'Vendas Sul', values: ['x\ny'] },
+    ])
+  })
+
   it('becomes rows with several values of one cell', () => {
     const mapping = recognizeColumns(columnsOf('email', 'values'), [])
     expect(toImportRows([['a@a.test', 'Brazil; Chile;']], mapping)).toMatchObject([

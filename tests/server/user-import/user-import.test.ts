@@ -66,6 +66,13 @@ describe('an administrator who imports a spreadsheet', () => {
     expect(await rehearse(...rows)).toEqual(rows.map(() => ({ status: 'unchanged', changes: [] })))
   })
 
+  it('is told of names that no form accepts', async () => {
+    const names = ['Two\nLines', 'Back\u202ewards', '\u2800']
+    expect(await rehearse(...names.map((name) => ({ name, email: newEmail() })))).toEqual(
+      names.map(() => ({ status: 'refused', changes: [], field: 'name', error: 'invalid' })),
+    )
+  })
+
   it('is told that the rows of a user have more values or pages together than a form accepts', async () => {
     const values = (from: number) => Array.from({ length: 150 }, (_, at) => `${from + at}`)
     const email = newEmail()
