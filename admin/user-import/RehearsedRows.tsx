@@ -1,6 +1,7 @@
 import { Chip, TableCell, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import type { ResponseOf } from '#common/contract/index.ts'
+import { joinCell } from '#common/filters/list-cell.ts'
 import type { FieldErrorCode } from '#common/validation/field-errors.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import type { ImportField, ImportRow } from './columns.ts'
@@ -21,11 +22,7 @@ const order: Result['status'][] = ['refused', 'added', 'changed', 'unchanged']
 
 /** What a row is about: report, filters and pages as the file has them. */
 const targetOf = ({ group, report, column, values = [], pages = [] }: ImportRow): string =>
-  [
-    [group, report].filter(Boolean).join(' › '),
-    column && `${column} = ${values.join('; ')}`,
-    pages.join('; '),
-  ]
+  [[group, report].filter(Boolean).join(' › '), column && `${column} = ${joinCell(values)}`, joinCell(pages)]
     .filter(Boolean)
     .join(' · ')
 
@@ -36,7 +33,7 @@ export function RehearsedRows({ file, rows, results }: RehearsedRowsProps): Reac
     field.startsWith('attributes.')
       ? t('admin.filterSets.attributeNamed', { name: field.slice('attributes.'.length) })
       : t(`admin.import.fields.${field as ImportField}`)
-  const valuesOf = (values: readonly string[]) => values.join('; ') || t('admin.filterSets.noValue')
+  const valuesOf = (values: readonly string[]) => joinCell(values) || t('admin.filterSets.noValue')
   const describe = ({ status, changes, attributes = [], field, error }: Result): string => {
     if (status === 'refused') return `${nameOf(field)}: ${t(`fieldErrors.${error as FieldErrorCode}`)}`
     const changed = attributes.map(

@@ -1,4 +1,5 @@
 import type { RequestOf } from '#common/contract/index.ts'
+import { splitCell } from '#common/filters/list-cell.ts'
 import { isAttributeName, normalizeAttributeName } from '#common/filters/user-attributes.ts'
 import { limits } from '#common/validation/limits.ts'
 
@@ -103,13 +104,6 @@ export function attributeChoices(
   return [...new Set(names)].sort().map(attributeField)
 }
 
-/** Several values or pages in one cell are separated by semicolons. */
-const split = (cell: string): string[] =>
-  cell
-    .split(';')
-    .map((part) => part.trim())
-    .filter(Boolean)
-
 /** A name that a cell shows in several lines is one of one line. */
 const lineBreaks = /\s*[\r\n\v\f\u0085\u2028\u2029]+\s*/g
 
@@ -125,7 +119,7 @@ export function toImportRows(rows: readonly string[][], mapping: ColumnMapping):
     const { name, email, group, report, table, column } = Object.fromEntries(
       importFields.map((field) => [field, text(field).replace(lineBreaks, ' ')]),
     )
-    const lists = { values: split(text('values')), pages: split(text('pages')) }
+    const lists = { values: splitCell(text('values')), pages: splitCell(text('pages')) }
     return {
       ...{ name, email, group, report, table, column },
       // What is empty is left out: the lists of a request are limited.

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
 import { type RaRecord, useListContext } from 'react-admin'
-import { joinAttributeCell } from '#common/filters/attribute-cell.ts'
+import { joinCell } from '#common/filters/list-cell.ts'
 import { limits } from '#common/validation/limits.ts'
 import { userRoles, userStates } from '#common/validation/user-filters.ts'
 import type { User } from '../data/records.ts'
@@ -14,10 +14,10 @@ import { stateOf } from './user-state.ts'
 /** A column for each attribute, as the import reads it. */
 function exportedRow(record: RaRecord, heading: (name: string) => string) {
   const { id, name, email, adm, groups, attributes = [], ...user } = record as User
-  const cells = attributes.map((attribute) => [heading(attribute.name), joinAttributeCell(attribute.values)])
+  const cells = attributes.map((attribute) => [heading(attribute.name), joinCell(attribute.values)])
   return {
     ...{ id, name, email, role: adm ? 'administrator' : 'user', state: stateOf(record as User) },
-    groups: groups?.map((group) => group.name).join('; '),
+    groups: groups && joinCell(groups.map((group) => group.name)),
     ...{ last_login_at: user.last_login_at, invited_at: user.invited_at, blocked_at: user.blocked_at },
     access_until: user.access_until,
     ...Object.fromEntries(cells),

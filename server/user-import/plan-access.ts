@@ -7,7 +7,7 @@ import type { ReportAccess } from '../group-reports/report-access.ts'
 import { columnKey, inModelSpelling, type ModelColumns, misfitOf } from '../models/columns.ts'
 import type { PlannedUser } from './planned-user.ts'
 import { RowError } from './row-error.ts'
-import { type ImportRow, keyOf, type StoredReport } from './state.ts'
+import { addNamed, type ImportRow, keyOf, type StoredReport } from './state.ts'
 
 type Changes = ResponseOf<'rehearseImport'>['rows'][number]['changes']
 
@@ -46,14 +46,19 @@ function filtersOf(
   return inModelSpelling(filters, model)
 }
 
-/** The pages of a report by their label; of several with the same one the first. */
-const pagesByLabel = ({ generalPages }: StoredReport): Map<string, StoredPage> =>
-  new Map(generalPages.toReversed().map((page) => [keyOf(page.displayName), page]))
+type PagesByLabel = Map<string, StoredPage | 'ambiguous'>
 
-function pagesOf({ pages }: ImportRow, known: ReadonlyMap<string, StoredPage>): StoredPage[] {
+function pagesByLabel({ generalPages }: StoredReport): PagesByLabel {
+  const byLabel: PagesByLabel = new Map()
+  for (const page of generalPages) addNamed(byLabel, page.displayName, page)
+  return byLabel
+}
+
+function pagesOf({ pages }: ImportRow, known: PagesByLabel): StoredPage[] {
   return pages.map((label) => {
     const page = known.get(keyOf(label))
     if (!page) throw new RowError('pages', 'pageUnknown')
+    if (page === 'ambiguous') throw new RowError('pages', 'nameAmbiguous')
     return page
   })
 }
@@ -100,9 +105,9 @@ export function changesOf(planned: PlannedAccess): Changes {
 /** Plans access row by row; rows of one user and report are one access. */
 export function createAccessPlan(models: ReadonlyMap<number, ModelColumns>) {
   const drafts = new Map<string, Draft>()
-  const labels = new Map<StoredReport, Map<string, StoredPage>>()
+  const labels = new Map<StoredReport, PagesByLabel>()
 
-  function pagesIn(report: StoredReport): Map<string, StoredPage> {
+  function pagesIn(report: StoredReport): PagesByLabel {
     const known = labels.get(report) ?? pagesByLabel(report)
     labels.set(report, known)
     return known

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { InputOf } from '#common/contract/index.ts'
-import { splitAttributeCell } from '#common/filters/attribute-cell.ts'
+import { splitCell } from '#common/filters/list-cell.ts'
 import { inIds } from '../db/conditions.ts'
 import {
   groupMembers,
@@ -37,7 +37,7 @@ export async function importRowsOf(input: TableInput): Promise<ImportRow[]> {
   for (const row of input.rows) {
     const cells = input.attributes.map((name, at) => ({
       name,
-      values: splitAttributeCell(row.attributes[at] ?? ''),
+      values: splitCell(row.attributes[at] ?? ''),
     }))
     const attributes = removesEmpty ? cells : cells.filter(({ values }) => values.length > 0)
     named.push({ ...row, attributes })
@@ -99,7 +99,7 @@ export interface ImportState {
 const lowered = (names: readonly string[]) => sql`any(${sql.param([...new Set(names.map(keyOf))])}::text[])`
 
 /** Adds an entry by its name; a second one of the same name makes the name ambiguous. */
-function addNamed<T>(map: Map<string, T | 'ambiguous'>, name: string, entry: T): void {
+export function addNamed<T>(map: Map<string, T | 'ambiguous'>, name: string, entry: T): void {
   map.set(keyOf(name), map.has(keyOf(name)) ? 'ambiguous' : entry)
 }
 

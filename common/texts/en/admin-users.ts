@@ -85,7 +85,7 @@ export const userTexts: typeof source = {
     title: 'Import users',
     fileTitle: 'Spreadsheet',
     fileHint:
-      'A CSV or XLSX file with one row per user or per access. The headings are above the list; several values or pages in one cell are separated by semicolons. Of an XLSX file, the first visible sheet with e-mails is read.',
+      'A CSV or XLSX file with one row per user or per access. The headings are above the list; several values or pages in one cell are separated by semicolons (;; is one in a value). Of an XLSX file, the first visible sheet with e-mails is read.',
     chooseFile: 'Choose file',
     otherFile: 'Choose another file',
     template: 'Download template',

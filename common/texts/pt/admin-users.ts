@@ -83,7 +83,7 @@ export const userTexts = {
     title: 'Importar usuários',
     fileTitle: 'Planilha',
     fileHint:
-      'Um arquivo CSV ou XLSX com uma linha por usuário ou por acesso. Os títulos das colunas ficam acima da lista; vários valores ou páginas em uma célula são separados por ponto e vírgula. De um arquivo XLSX, é lida a primeira aba visível com e-mails.',
+      'Um arquivo CSV ou XLSX com uma linha por usuário ou por acesso. Os títulos das colunas ficam acima da lista; vários valores ou páginas em uma célula são separados por ponto e vírgula (;; é um dentro de um valor). De um arquivo XLSX, é lida a primeira aba visível com e-mails.',
     chooseFile: 'Escolher arquivo',
     otherFile: 'Escolher outro arquivo',
     template: 'Baixar modelo',

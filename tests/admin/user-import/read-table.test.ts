@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { attributeNames, recognizeColumns, toImportRows } from '#admin/user-import/columns.ts'
 import { readTable } from '#admin/user-import/read-table.ts'
-import { joinAttributeCell, splitAttributeCell } from '#common/filters/attribute-cell.ts'
+import { joinCell, splitCell } from '#common/filters/list-cell.ts'
 import { workbook } from './workbook.ts'
 
 const columnsOf = (...titles: string[]) => titles.map((title, index) => ({ id: String(index), title }))
@@ -87,9 +87,9 @@ describe('a spreadsheet', () => {
   })
 
   it('becomes rows with several values of one cell', () => {
-    const mapping = recognizeColumns(columnsOf('email', 'values'), [])
-    expect(toImportRows([['a@a.test', 'Brazil; Chile;']], mapping)).toMatchObject([
-      { email: 'a@a.test', name: '', values: ['Brazil', 'Chile'] },
+    const mapping = recognizeColumns(columnsOf('email', 'values', 'pages'), [])
+    expect(toImportRows([['a@a.test', 'Brazil; Chile;', 'Stores;; all; Map']], mapping)).toMatchObject([
+      { email: 'a@a.test', name: '', values: ['Brazil', 'Chile'], pages: ['Stores; all', 'Map'] },
     ])
   })
 
@@ -106,7 +106,7 @@ describe('a spreadsheet', () => {
 
   it('reads values as an export wrote them', async () => {
     const values = ['A;B', ';', '-5', 'C']
-    expect(splitAttributeCell(joinAttributeCell(values))).toEqual(values)
+    expect(splitCell(joinCell(values))).toEqual(values)
     expect(await cellsOf(new Blob(["email,attribute:code\na@a.test,'-5"]))).toContainEqual([
       ...['a@a.test', '-5'],
     ])

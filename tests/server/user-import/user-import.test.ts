@@ -115,6 +115,23 @@ describe('an administrator who imports a spreadsheet', () => {
     ])
   })
 
+  it('is told of a page whose title another page has too', async () => {
+    const { groups } = await admin.call('groups', { search: group })
+    const pages = [
+      { name: 'A', displayName: 'Lojas; todas' },
+      { name: 'B', displayName: 'Lojas' },
+      { name: 'C', displayName: 'LOJAS' },
+    ]
+    await addReport(admin, {
+      ...{ id_group: groups[0]?.id ?? 0, name: 'Lojas', report_general_pages: pages },
+    })
+    const of = (page: string) => ({ email: 'maria@aurora.test', group, report: 'Lojas', pages: [page] })
+    expect(await rehearse(of('Lojas; todas'), of('lojas'))).toMatchObject([
+      { status: 'changed' },
+      { status: 'refused', field: 'pages', error: 'nameAmbiguous' },
+    ])
+  })
+
   it('reads that a user will see every row or page', async () => {
     const wide = { email: 'maria@aurora.test', group, report: 'Mundo' }
     expect((await rehearse(wide))[0]?.changes).toEqual(['unfiltered'])

@@ -1,9 +1,0 @@
-/** The values of an attribute in a cell of a table: separated by semicolons; a doubled one belongs to the value. */
-export const splitAttributeCell = (cell: string): string[] => {
-  const values = cell.replaceAll(';;', '\0').split(';')
-  return [...new Set(values.map((value) => value.replaceAll('\0', ';').trim()).filter(Boolean))]
-}
-
-/** As `splitAttributeCell` reads it. */
-export const joinAttributeCell = (values: readonly string[]): string =>
-  values.map((value) => value.replaceAll(';', ';;')).join('; ')
