@@ -25,7 +25,7 @@ export const userImportHandlers = {
     const models = await readModels(scope, deps.embed, state, rows)
     const { results, version, newUsers } = await planImport(rows, state, models)
     if (newUsers.length > 0) await requireQuota(scope, 'users', newUsers.length)
-    const unknown = await findUnknownValues(scope, deps.embed, state, rows)
+    const unknown = await findUnknownValues(scope, deps.embed, state, rows, models)
     const marked = results.map((result, at) => {
       const values = unknown[at] ?? []
       return values.length > 0 ? { ...result, unknown_values: values } : result

@@ -1,10 +1,11 @@
+import { columnValue } from '#common/filters/column-values.ts'
 import { isNumeric } from '#common/validation/filters.ts'
 import { createAccountFinder } from '../catalogue/account-finder.ts'
 import type { Scope } from '../db/scope.ts'
 import type { EmbedService, ModelColumnRef } from '../embed/types.ts'
 import { createGiveWay } from '../give-way.ts'
 import { availableNow } from '../models/available-now.ts'
-import { columnKey, type ModelColumns, readColumns } from '../models/columns.ts'
+import { columnKey, type ModelColumn, type ModelColumns, readColumns } from '../models/columns.ts'
 import { type ImportRow, type ImportState, keyOf, type StoredReport } from './state.ts'
 
 /** Each is a query of the service, which allows 120 per minute. */
@@ -93,20 +94,26 @@ export async function readModels(
   return models
 }
 
-/** Models compare text without case. */
-const comparable = (value: string): string => (isNumeric(value) ? String(Number(value)) : value.toLowerCase())
+/** A value as its column compares it: models compare text without case, and "7" is "007" only as a number. */
+export function comparable(value: string, column: ModelColumn | undefined): string {
+  if (column?.data_type === 'number') return isNumeric(value) ? String(Number(value)) : value
+  return (columnValue(value, column?.column_type) ?? value).toLowerCase()
+}
 
 /**
  * The values of each row that the column of its filter does not have. Only columns with few values are known, and only as
  * far as they can be read now.
+ * @param models as of `readModels`
  */
 export async function findUnknownValues(
   scope: Scope,
   embed: EmbedService,
   state: ImportState,
   rows: readonly ImportRow[],
+  models: ReadonlyMap<number, ModelColumns>,
 ): Promise<string[][]> {
   const findAccount = createAccountFinder(scope)
+  const columnOf = (report: StoredReport, key: string) => models.get(report.id)?.get(key)
   const known = new Map<StoredReport, Map<string, Set<string>>>()
   const columns = filteredColumns(state, rows).flatMap(([report, used]) =>
     [...used].map(([key, column]) => ({ report, key, column })),
@@ -117,15 +124,20 @@ export async function findUnknownValues(
       const read = account && (await availableNow(embed.modelValues(account, report, column)))
       if (!read?.complete || read.values.length === 0) return
       const ofReport = known.get(report) ?? new Map()
-      known.set(report, ofReport.set(key, new Set(read.values.map(comparable))))
+      const values = new Set(read.values.map((value) => comparable(value, columnOf(report, key))))
+      known.set(report, ofReport.set(key, values))
     }),
   )
   const giveWay = createGiveWay()
   const unknown: string[][] = []
   for (const row of rows) {
     const report = filteredReport(state, row)
-    const values = report && known.get(report)?.get(columnKey(row.table, row.column))
-    unknown.push(values ? [...new Set(row.values)].filter((value) => !values.has(comparable(value))) : [])
+    const key = columnKey(row.table, row.column)
+    const values = report && known.get(report)?.get(key)
+    const column = report && columnOf(report, key)
+    unknown.push(
+      values ? [...new Set(row.values)].filter((value) => !values.has(comparable(value, column))) : [],
+    )
     await giveWay()
   }
   return unknown

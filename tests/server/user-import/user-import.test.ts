@@ -3,7 +3,7 @@ import type { RequestOf } from '#common/contract/index.ts'
 import { addUser, portalFixture, sessionFixture } from '../../fixtures/portal.ts'
 import { eventsDuring } from '../audit/events.ts'
 import { runAtBarrier } from '../barrier.ts'
-import { addReport, ana, linkOf, maria, only } from '../group-reports/report-forms.ts'
+import { addReport, ana, maria, only } from '../group-reports/report-forms.ts'
 
 type Row = RequestOf<'rehearseImport'>['rows'][number]
 
@@ -99,37 +99,6 @@ describe('an administrator who imports a spreadsheet', () => {
       await runImport([access('ana@aurora.test', { ...names, values: ['Peru'] })])
       expect((await accessOf('ana@aurora.test'))?.filters).toEqual([only('Peru')])
     }
-  })
-
-  it('reads which values the column of a filter does not have', async () => {
-    const { groups } = await admin.call('groups', { search: group })
-    await addReport(admin, { id_group: groups[0]?.id ?? 0, name: 'Voos', id_report: linkOf(7) })
-    const flights = { report: 'Voos', table: 'Airports', column: 'State', values: ['tx', 'AKK', 'ZZ'] }
-    const changed = { status: 'changed', changes: ['filters'], unknown_values: ['AKK', 'ZZ'] }
-    for (const table of ['Airports', '']) {
-      expect(await rehearse(access('maria@aurora.test', { ...flights, table }))).toEqual([changed])
-    }
-    const unknown = { ...flights, table: '', column: 'planet' }
-    expect(await rehearse(access('maria@aurora.test', unknown))).toMatchObject([
-      { field: 'column', error: 'columnUnknown' },
-    ])
-  })
-
-  it('is told of a page whose title another page has too', async () => {
-    const { groups } = await admin.call('groups', { search: group })
-    const pages = [
-      { name: 'A', displayName: 'Lojas; todas' },
-      { name: 'B', displayName: 'Lojas' },
-      { name: 'C', displayName: 'LOJAS' },
-    ]
-    await addReport(admin, {
-      ...{ id_group: groups[0]?.id ?? 0, name: 'Lojas', report_general_pages: pages },
-    })
-    const of = (page: string) => ({ email: 'maria@aurora.test', group, report: 'Lojas', pages: [page] })
-    expect(await rehearse(of('Lojas; todas'), of('lojas'))).toMatchObject([
-      { status: 'changed' },
-      { status: 'refused', field: 'pages', error: 'nameAmbiguous' },
-    ])
   })
 
   it('reads that a user will see every row or page', async () => {
