@@ -22,6 +22,7 @@ import { addShutdown } from './http/shutdown.ts'
 import { addImages } from './images/route.ts'
 import { addExportFiles } from './report-exports/file-route.ts'
 import { addDemoUsers } from './seed/demo-users.ts'
+import { addOneClick } from './subscriptions/one-click.ts'
 import { version } from './version.ts'
 
 /** Long enough to upload a picture of 5 MiB over a slow connection. */
@@ -73,6 +74,7 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
   await addRoutes(app, deps, handlers)
   addImages(app, deps)
   addExportFiles(app, deps)
+  await addOneClick(app, deps)
   addPublicConfig(app, configOf)
   if (deps.config.DEMO_DATA) addDemoUsers(app)
   addBrandFiles(app, configOf)

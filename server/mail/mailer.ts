@@ -14,8 +14,8 @@ export interface Mail {
   text: string
   html?: string
   attachments?: MailAttachment[]
-  /** Where the recipient ends mails of this kind; sent as `List-Unsubscribe`. */
-  unsubscribeUrl?: string
+  /** Where the recipient ends mails of this kind. `oneClick`: a POST to the address does, without a question (RFC 8058). */
+  unsubscribe?: { url: string; oneClick: boolean }
   /** A person has written it, and may be answered by one or by an absence note. */
   isPersonal?: boolean
 }
@@ -35,6 +35,8 @@ const nameOf = (sender: string): string => oneLine(sender.replace(/[<>"@]/g, ' '
 
 /** Absence notes and other automatic replies are not for mails that no person has written (RFC 3834, [MS-OXCMAIL]). */
 const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
+
+const oneClick = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 
 /** The domain of the sender, for message ids. */
 export const hostOf = (address: string): string => address.split('@')[1] ?? 'localhost'
@@ -87,13 +89,12 @@ export function createMailer(settings: MailSettings, log: FastifyBaseLogger): Ma
   }
   let transport: Promise<Transporter> | undefined
   return {
-    async send({ unsubscribeUrl, senderName, isPersonal, ...mail }) {
+    async send({ unsubscribe, senderName, isPersonal, ...mail }) {
       transport ??= transportOf(settings)
-      const list = unsubscribeUrl && { list: { unsubscribe: unsubscribeUrl } }
       await (await transport).sendMail({
         ...mail,
-        ...list,
-        ...(!isPersonal && { headers: automatic }),
+        ...(unsubscribe && { list: { unsubscribe: unsubscribe.url } }),
+        headers: { ...(!isPersonal && automatic), ...(unsubscribe?.oneClick && oneClick) },
         from: { name: nameOf(senderName), address: SMTP_FROM },
       })
     },

@@ -30,15 +30,19 @@ const pictureId = 'report-page'
 const link = (url: URL, html: string, style = ''): string =>
   `<a href="${escapeHtml(url.href)}" style="${style}">${html}</a>`
 
-/** Where the mail leads: the report, and the screen that ends the subscription. */
-function linksOf({ subscription, user }: Content, config: MailConfig): { report: URL; cancel: URL } {
-  const { page, reportId, cancelToken } = subscription
+/** Where the mail leads: the report, the screen that ends the subscription, and where a mail program does. */
+function linksOf({ subscription, user }: Content, config: MailConfig) {
+  const { page, reportId, tenantId, cancelToken } = subscription
   const portal = portalAddress(config, user.host)
   const path = page === null ? href('report', { id_report: reportId }) : pageHref(reportId, page)
   const cancel = new URL(href('cancelSubscription'), portal)
   // In the fragment, which browsers do not send to servers.
   cancel.hash = cancelToken
-  return { report: new URL(path, portal), cancel }
+  // Programs only trust addresses with TLS (RFC 8058, 3.1).
+  const oneClick = portal.protocol === 'https:'
+  const { href: url } = oneClick ? new URL(`/api/unsubscribe/${tenantId}/${cancelToken}`, portal) : cancel
+  const unsubscribe = { url, oneClick }
+  return { report: new URL(path, portal), cancel, unsubscribe }
 }
 
 /** The mail with a report: a page as a picture in the text, or all pages as an attached file. */
@@ -50,7 +54,7 @@ export function composeReportMail(content: Content, config: MailConfig): Mail {
   const texts = serverTexts(language).mail.subscription
   const tag = languageTags[language]
   const title = oneLine(content.title)
-  const { report, cancel } = linksOf(content, config)
+  const { report, cancel, unsubscribe } = linksOf(content, config)
   const format = new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeStyle: 'short', timeZone })
   const { bytes, extension } = file
   const isPicture = bytes !== undefined && extension === '.png'
@@ -81,7 +85,7 @@ ${isPicture ? link(report, picture) : ''}
 <p>${link(report, escapeHtml(texts.open), button)}</p>
 <p style="font-size:13px;color:#5a6475">${escapeHtml(reason)} ${link(cancel, escapeHtml(texts.cancel), 'color:#5a6475')}</p>
 </div>`,
-    unsubscribeUrl: cancel.href,
+    unsubscribe,
     ...(bytes && { attachments: [{ filename, content: bytes, ...(isPicture && { cid: pictureId }) }] }),
   }
 }

@@ -135,7 +135,6 @@ describe('a subscription', () => {
     await send(await subscribe())
     const [mail] = server.received
     const link = mail && /https:\/\/bi\.aurora\.test\/cancelarAssinatura#[0-9a-f]{32}/.exec(htmlOf(mail))?.[0]
-    expect(mail?.headers.get('list-unsubscribe')).toBe(`<${link}>`)
     // Absence notes would go to support every day.
     expect(mail?.headers.get('auto-submitted')).toBe('auto-generated')
     const stranger = portal.browser()
@@ -159,6 +158,44 @@ describe('a subscription', () => {
   ])('of a device in %s is kept in %s', async (time_zone, stored) => {
     await subscribe({ time_zone })
     expect(await listed()).toMatchObject([{ time_zone: stored }])
+  })
+
+  it('ends by the button of a mail program, and not when its address is only opened', async () => {
+    await send(await subscribe())
+    const { headers } = server.received[0] ?? {}
+    expect(headers?.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    const { origin, pathname } = new URL(headers?.get('list-unsubscribe')?.slice(1, -1) ?? '')
+    expect(origin).toBe('https://bi.aurora.test')
+    const url = portal.url + pathname
+    const press = (body: string | FormData, type?: string) =>
+      fetch(url, {
+        method: 'POST',
+        body,
+        redirect: 'error',
+        ...(type && { headers: { 'content-type': type } }),
+      })
+
+    const opened = await fetch(url, { redirect: 'manual' })
+    expect(opened.status).toBe(303)
+    expect(opened.headers.get('location')).toMatch(/^\/cancelarAssinatura#[0-9a-f]{32}$/)
+    expect((await fetch(url, { method: 'HEAD', redirect: 'manual' })).status).toBe(303)
+    expect((await press('{}', 'application/json')).status).toBe(400)
+    expect(await listed()).toHaveLength(1)
+
+    const form = 'List-Unsubscribe=One-Click'
+    const other = pathname.replace('/1/', '/2/')
+    await fetch(portal.url + other, { method: 'POST', body: new URLSearchParams(form) })
+    expect(await listed()).toHaveLength(1)
+    expect((await press(form, 'application/x-www-form-urlencoded')).status).toBe(200)
+    expect(await listed()).toEqual([])
+    expect((await press(form, 'application/x-www-form-urlencoded')).status).toBe(200)
+
+    await send(await subscribe())
+    const parts = new FormData()
+    parts.set('List-Unsubscribe', 'One-Click')
+    const next = server.received[1]?.headers.get('list-unsubscribe')?.slice(1, -1) ?? ''
+    await fetch(portal.url + new URL(next).pathname, { method: 'POST', body: parts })
+    expect(await listed()).toEqual([])
   })
 
   it('is listed for its user only', async () => {
