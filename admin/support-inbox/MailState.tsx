@@ -11,6 +11,7 @@ interface MailStateProps {
   /** Of the message, or of a reply to it. */
   id: number
   mail: SupportMessage['mail']
+  refusal: SupportMessage['refusal']
   /** The accessible name of its button: what is sent again. */
   resendLabel: string
   /** After an attempt to send it again, also one that was refused. */
@@ -18,7 +19,7 @@ interface MailStateProps {
 }
 
 /** Whether a mail has been sent; one that could not be can be sent again. */
-export function MailState({ id, mail, resendLabel, onResent }: MailStateProps): ReactNode {
+export function MailState({ id, mail, refusal, resendLabel, onResent }: MailStateProps): ReactNode {
   const t = useTranslate()
   const notify = useNotify()
   const { call } = useDataProvider<PortalDataProvider>()
@@ -31,6 +32,7 @@ export function MailState({ id, mail, resendLabel, onResent }: MailStateProps): 
   return (
     <>
       {t(`admin.supportInbox.mails.${mail}`)}
+      {refusal && ` · ${t('common.mailRefused', { answer: refusal })}`}
       {mail === 'failed' && (
         <Button
           size="small"

@@ -27,6 +27,7 @@ export function MessageText({ message, onResent }: MessageTextProps): ReactNode 
         key="mail"
         id={message.id}
         mail={message.mail}
+        refusal={message.refusal}
         resendLabel={resendLabel}
         onResent={onResent}
       />,

@@ -81,6 +81,7 @@ function Reply({ reply, onResent }: ReplyProps): ReactNode {
         <MailState
           id={reply.id}
           mail={reply.mail}
+          refusal={reply.refusal}
           resendLabel={t('admin.supportInbox.resendReply', by)}
           onResent={onResent}
         />

@@ -23,10 +23,11 @@ export function UserPasswordLink({ userId }: { userId: number }): ReactNode {
   const { data, refetch } = useUserDetails(userId)
   const { mutate, isPending } = useSingleMutation({
     mutationFn: () => call('sendPasswordLink', { id_user: userId }),
-    onSuccess: ({ queued }) =>
-      queued
-        ? notify('admin.users.link.queued', { type: 'warning' })
-        : notify('admin.users.link.sent', { type: 'success' }),
+    onSuccess: ({ queued, refused }) => {
+      if (refused) notify('admin.users.link.failed', { type: 'error' })
+      else if (queued) notify('admin.users.link.queued', { type: 'warning' })
+      else notify('admin.users.link.sent', { type: 'success' })
+    },
     onError: (error) => notify(error.message || 'admin.users.link.failed', { type: 'error' }),
     onSettled: () => refetch(),
   })
@@ -58,6 +59,7 @@ function LinkState({ link }: { link: PasswordLink }): ReactNode {
   return (
     <Typography sx={{ mb: 2 }} color={state === 'failed' ? 'error' : undefined}>
       {t(`admin.users.link.state.${state}`, { at: format.format(new Date(link.created_at)) })}
+      {link.refusal && ` ${t('common.mailRefused', { answer: link.refusal })}`}
     </Typography>
   )
 }

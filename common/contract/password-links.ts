@@ -44,7 +44,8 @@ export const passwordLinks = {
         summary: 'Mail a user a link to set a new password, or the invitation again.',
         audit: 'user.send_password_link',
         request: z.object({ id_user: id }),
-        response: z.object({ queued: z.boolean().optional() }),
+        /** `refused`: the mail server does not take the recipient; `user` answers its words. */
+        response: z.object({ queued: z.boolean().optional(), refused: z.boolean().optional() }),
       }),
     },
   ),

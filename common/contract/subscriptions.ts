@@ -63,6 +63,8 @@ export const subscriptions = {
                   at: instant,
                   state: deliveryState,
                   reason: skipReason.nullable(),
+                  /** The words of a mail server that did not take the recipient. */
+                  refusal: z.string().optional(),
                 })
                 .nullable(),
             }),
@@ -104,8 +106,8 @@ export const subscriptions = {
       sendSubscription: endpoint({
         summary: 'Send the mail of a subscription now.',
         request: z.object({ fingerprint, id_subscription: id }),
-        /** `sent`: the mail server has accepted it; `waiting`: it will be sent; `skipped`: nothing to send. */
-        response: z.object({ state: z.enum(['sent', 'waiting', 'skipped']) }),
+        /** `sent` or `refused` by the mail server; `waiting`: it will be sent; `skipped`: nothing to send. */
+        response: z.object({ state: z.enum(['sent', 'waiting', 'refused', 'skipped']) }),
       }),
     },
   ),

@@ -6,6 +6,9 @@ import { id, instant, nothing, previousValues, shownText, text } from './shapes.
 
 const mailState = z.enum(supportMailStates)
 
+/** The words of a mail server that did not take the recipient. */
+const refusal = z.string().optional()
+
 const message = {
   id,
   at: instant,
@@ -51,6 +54,7 @@ export const supportInbox = group(
           reply_address: z.string().optional(),
           report: z.string().optional(),
           last_error: z.string().optional(),
+          refusal,
           browser: z.string().optional(),
           replies: z.array(
             z.object({
@@ -59,6 +63,7 @@ export const supportInbox = group(
               author_name: z.string().nullable(),
               text: z.string(),
               mail: mailState,
+              refusal,
             }),
           ),
         }),

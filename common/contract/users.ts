@@ -38,6 +38,8 @@ const accessUntil = z.union([z.iso.date(), z.literal('')]).optional()
 /** The last link to set a password that was mailed to a user and not used. */
 const passwordLink = z.object({
   state: z.enum(['queued', 'sent', 'failed']),
+  /** The words of a mail server that did not take the recipient. */
+  refusal: z.string().optional(),
   created_at: instant,
   expires_at: instant,
 })

@@ -6,6 +6,7 @@ import { noTracing, type Tracing } from '../tracing/tracing.ts'
 import { type ClaimedMail, claimDue, type MailQueue, updateClaimed, waitingMail } from './mail-queue.ts'
 import type { Mail, Mailer } from './mailer.ts'
 import { fiveDaysMs, nextAttempt, type Outcome } from './next-attempt.ts'
+import { refusalOf } from './refusal.ts'
 
 const secondMs = 1000
 /** Far longer than a delivery may take (see `mailer.ts`), so that no two nodes deliver the same mail. */
@@ -31,12 +32,15 @@ interface QueuedMail<Queue extends MailQueue> {
   maxAgeMs?(row: ClaimedMail<Queue>): number
 }
 
+/** `refused`: the mail server does not take the recipient. */
+export type Delivery = 'delivered' | 'waiting' | 'refused'
+
 /** Sends the mail of one queue. Every node runs one (decision 022). */
 export interface MailWorker<Queue extends MailQueue> {
   /** Until when a row that is inserted now is claimed by this node; without a mail server it is due at once. */
   lease(): Date
-  /** Sends a row that this node has claimed; `waiting` when the mail server has not accepted it in time. */
-  deliver(row: ClaimedMail<Queue>): Promise<'delivered' | 'waiting'>
+  /** Sends a row that this node has claimed; `waiting` when the mail server has not answered in time. */
+  deliver(row: ClaimedMail<Queue>): Promise<Delivery>
   /** Sends what is due now; returns the number of attempts. */
   deliverDue(): Promise<number>
   /** Makes `stop` wait for other work of the queue. */
@@ -84,27 +88,31 @@ export function createMailWorker<Queue extends MailQueue>(
   }
 
   /** Does not reject when the mail server fails: the outcome is recorded. */
-  async function attempt(row: Row, server: Mailer): Promise<boolean> {
+  async function attempt(row: Row, server: Mailer): Promise<Delivery> {
     let outcome: Outcome
+    let refusal: string | undefined
     try {
       const isSent = await tracing.span(`mail: ${name}`, 'client', { 'vitrine.mail': row.id }, () =>
         send(row, server),
       )
-      if (!isSent) return false
+      if (!isSent) return 'waiting'
       outcome = { state: 'sent', sentAt: new Date(clock.now()), lastError: null }
     } catch (error) {
       const facts = { err: error, mail: row.id, attempts: row.attempts }
-      outcome = nextAttempt(row, (error as Error).message, clock.now(), maxAgeMs(row))
+      refusal = refusalOf(error)
+      outcome = refusal
+        ? { state: 'failed', lastError: refusal }
+        : nextAttempt(row, (error as Error).message, clock.now(), maxAgeMs(row))
       if (outcome.state === 'failed') log.error(facts, `${name} failed for good`)
       else log.warn(facts, `${name} not delivered yet, will retry`)
     }
     attempts[outcome.state]++
     await updateClaimed(db, queue, row, outcome)
-    return outcome.state === 'sent'
+    return outcome.state === 'sent' ? 'delivered' : refusal ? 'refused' : 'waiting'
   }
 
-  const timeout = (): Promise<false> =>
-    new Promise((resolve) => setTimeout(() => resolve(false), timeoutMs).unref())
+  const timeout = (): Promise<'waiting'> =>
+    new Promise((resolve) => setTimeout(() => resolve('waiting'), timeoutMs).unref())
 
   const leaseFrom = (now: number): Date => new Date(now + leaseMs)
 
@@ -142,7 +150,7 @@ export function createMailWorker<Queue extends MailQueue>(
       delivery.catch((error: unknown) =>
         log.error({ err: error, mail: row.id }, 'could not record the outcome of a delivery'),
       )
-      return (await Promise.race([delivery.catch(() => false), timeout()])) ? 'delivered' : 'waiting'
+      return Promise.race([delivery.catch(() => 'waiting' as const), timeout()])
     },
     deliverDue: () => track(deliverDue()),
     track,

@@ -14,7 +14,7 @@ export type Outcome =
 
 /**
  * What follows a failed attempt: a delay that doubles up to an hour, and failure at `maxAgeMs`. Refusals are retried
- * too, because most are caused by a setting that an administrator fixes.
+ * too, because most are caused by a setting that an administrator fixes; those of a recipient are not (`refusal.ts`).
  * @param now in ms since 1970
  */
 export function nextAttempt(

@@ -66,7 +66,8 @@ export const passwordLinkHandlers = {
       created.link = await deps.passwordLinks.create(tx, user, { purpose, language })
       return { response: {}, object: { id: user.id, name: user.name }, details: { purpose } }
     })
-    const isWaiting = created.link && (await deps.passwordLinks.deliver(created.link)) === 'waiting'
-    return isWaiting ? { ...answer, queued: true } : answer
+    const state = created.link && (await deps.passwordLinks.deliver(created.link))
+    if (state === 'refused') return { ...answer, refused: true }
+    return state === 'waiting' ? { ...answer, queued: true } : answer
   },
 } satisfies HandlersOf<typeof passwordLinks>

@@ -80,6 +80,7 @@ export async function findLinkState(scope: Scope, userId: number) {
   const [link] = await scope.db
     .select({
       state: passwordLinks.state,
+      lastError: passwordLinks.lastError,
       createdAt: passwordLinks.createdAt,
       expiresAt: passwordLinks.expiresAt,
     })

@@ -9,6 +9,7 @@ import { requireAccount } from '../catalogue/queries.ts'
 import { timeZoneOf } from '../db/time-zones.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
+import { storedRefusal } from '../mail/refusal.ts'
 import { availableNow } from '../models/available-now.ts'
 import { exportedPages, requireExportable } from '../report-exports/export-order.ts'
 import { reportRefOf } from '../reports/open-reports.ts'
@@ -78,7 +79,10 @@ export const subscriptionHandlers = {
         only_if_refreshed: subscription.onlyIfRefreshed,
         next_at: subscription.nextAt.toISOString(),
         paused: subscription.pauseReason,
-        last: last && { at: last.at.toISOString(), state: last.state, reason: last.skipReason },
+        last: last && {
+          ...{ at: last.at.toISOString(), state: last.state, reason: last.skipReason },
+          refusal: storedRefusal(last),
+        },
       })),
     }
   },

@@ -43,6 +43,7 @@ export const lastDelivery = (scope: Scope) =>
         .as('last_at'),
       state: subscriptionDeliveries.state,
       skipReason: subscriptionDeliveries.skipReason,
+      lastError: subscriptionDeliveries.lastError,
     })
     .from(subscriptionDeliveries)
     .where(tenantScoped(scope, subscriptionDeliveries, ofSubscription))
@@ -59,7 +60,7 @@ export function listSubscriptions(scope: Scope, userId: number) {
       reportName: reports.name,
       recipient: users.name,
       arranger: arrangers.name,
-      last: { at: last.at, state: last.state, skipReason: last.skipReason },
+      last: { at: last.at, state: last.state, skipReason: last.skipReason, lastError: last.lastError },
     })
     .from(subscriptions)
     .innerJoin(reports, ofReport)

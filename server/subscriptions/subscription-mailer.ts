@@ -18,7 +18,7 @@ export interface SubscriptionMailer
   /** Whether a mail server is configured. */
   readonly available: boolean
   /** Sends the mail of a subscription; `waiting` if it takes longer than a user waits, or has to be retried. */
-  sendNow(scope: Scope, subscriptionId: number): Promise<'sent' | 'waiting' | 'skipped'>
+  sendNow(scope: Scope, subscriptionId: number): Promise<'sent' | 'waiting' | 'refused' | 'skipped'>
 }
 
 /** @param deps `mailer`: undefined where no mail server is configured */
@@ -44,7 +44,8 @@ export function createSubscriptionMailer(
     async sendNow(scope, subscriptionId) {
       const at = new Date(clock.now())
       const delivery = await insertDelivery(scope, subscriptionId, { at, leasedUntil: worker.lease() })
-      if ((await worker.deliver(delivery)) === 'delivered') return 'sent'
+      const state = await worker.deliver(delivery)
+      if (state !== 'waiting') return state === 'delivered' ? 'sent' : state
       return (await deliveryState(db, delivery)) === 'skipped' ? 'skipped' : 'waiting'
     },
     deliverDue,

@@ -43,6 +43,7 @@ export const supportHandlers = {
     const context = await contextOf(call)
     const newMessage = { userId: session.userId, email: session.email, subject, message, context }
     const state = await deps.outbox.submit(scope, newMessage)
-    return state === 'waiting' ? { queued: true } : {}
+    // Administrators see a refused one in the inbox, and send it again.
+    return state === 'delivered' ? {} : { queued: true }
   },
 } satisfies HandlersOf<typeof support>

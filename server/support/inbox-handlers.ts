@@ -6,6 +6,7 @@ import { mergeFields } from '../concurrent-edits.ts'
 import type { Scope } from '../db/scope.ts'
 import type { HandlersOf } from '../http/call.ts'
 import { findRecipient } from '../mail/find-recipient.ts'
+import { storedRefusal } from '../mail/refusal.ts'
 import {
   findMessage,
   insertReply,
@@ -29,7 +30,7 @@ export const supportInboxHandlers = {
   async supportMessage({ input, scope }) {
     const found = await findMessage(scope, input.id_message)
     if (!found) throw new PortalError('resource.missing')
-    const { at, userName, assigneeName, context, ...message } = found
+    const { at, userName, assigneeName, context, lastError, ...message } = found
     const replies = await listReplies(scope, found.id)
     return {
       message: {
@@ -40,9 +41,11 @@ export const supportInboxHandlers = {
         reply_address: context.replyAddress,
         report: context.report,
         last_error: context.lastError,
+        refusal: storedRefusal({ state: message.mail, lastError }),
         browser: context.browser,
-        replies: replies.map(({ at, authorName, ...reply }) => ({
+        replies: replies.map(({ at, authorName, lastError, ...reply }) => ({
           ...reply,
+          refusal: storedRefusal({ state: reply.mail, lastError }),
           at: at.toISOString(),
           author_name: authorName,
         })),

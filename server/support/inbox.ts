@@ -87,7 +87,7 @@ export async function listMessages(
 export async function findMessage(scope: Scope, id: number) {
   const { message: text, note, context } = supportMessages
   const [found] = await scope.db
-    .select({ ...columns, text, note, context })
+    .select({ ...columns, text, note, context, lastError: supportMessages.lastError })
     .from(supportMessages)
     .leftJoin(users, isSender)
     .leftJoin(assignees, isAssignee)
@@ -104,6 +104,7 @@ export const listReplies = (scope: Scope, id: number) =>
       authorName: users.name,
       text: supportMessages.message,
       mail: supportMessages.state,
+      lastError: supportMessages.lastError,
     })
     .from(supportMessages)
     .leftJoin(

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import { type SupportContext, supportMessages } from '../db/schema/index.ts'
 import type { Db, Scope } from '../db/scope.ts'
 import { findRecipient } from '../mail/find-recipient.ts'
-import { createMailWorker, type MailWorker } from '../mail/mail-worker.ts'
+import { createMailWorker, type Delivery, type MailWorker } from '../mail/mail-worker.ts'
 import { hostOf, type Mailer } from '../mail/mailer.ts'
 import { fiveDaysMs } from '../mail/next-attempt.ts'
 import { composeMail } from './compose-mail.ts'
@@ -23,7 +23,7 @@ export interface NewMessage {
 export interface Outbox
   extends Pick<MailWorker<typeof supportMessages>, 'deliverDue' | 'stats' | 'start' | 'stop'> {
   /** Stores a message and tries to send it; `waiting` when the mail server has not accepted it yet. */
-  submit(scope: Scope, message: NewMessage): Promise<'delivered' | 'waiting'>
+  submit(scope: Scope, message: NewMessage): Promise<Delivery>
 }
 
 /** @param mailer undefined where no mail server is configured: messages are stored until there is one */

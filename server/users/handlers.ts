@@ -13,6 +13,7 @@ import { findAttributes } from '../filter-sets/queries.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
 import { pagingOf } from '../http/paging.ts'
 import { requireQuota } from '../limits/quotas.ts'
+import { storedRefusal } from '../mail/refusal.ts'
 import { type ClaimedLink, deleteLinkOf, findLinkState } from '../password-links/queries.ts'
 import { normalizeAttributes } from './attributes.ts'
 import { findUser, insertUser, lockUser, updateUser } from './queries.ts'
@@ -119,6 +120,7 @@ export const userHandlers = {
         password_link: link
           ? {
               state: link.state,
+              refusal: storedRefusal(link),
               created_at: link.createdAt.toISOString(),
               expires_at: link.expiresAt.toISOString(),
             }

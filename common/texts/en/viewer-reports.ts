@@ -135,6 +135,7 @@ export const viewerReports: typeof source = {
     sendNamed: 'Send now: %{title}',
     sentNow: 'Sent. Look into your mailbox.',
     waitingNow: 'This takes a little longer. The mail arrives in a few minutes.',
+    refusedNow: 'The mail could not be sent.',
     skippedNow: 'Nothing was sent.',
     editNamed: 'Edit: %{title}',
     deleteNamed: 'Delete: %{title}',

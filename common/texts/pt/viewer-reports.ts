@@ -135,6 +135,7 @@ export const viewerReports = {
     sendNamed: 'Enviar agora: %{title}',
     sentNow: 'Enviado para o seu e-mail.',
     waitingNow: 'O envio leva mais um pouco. O e-mail chega em alguns minutos.',
+    refusedNow: 'Não foi possível enviar o e-mail.',
     skippedNow: 'Nada foi enviado.',
     editNamed: 'Editar: %{title}',
     deleteNamed: 'Excluir: %{title}',

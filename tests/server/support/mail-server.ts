@@ -46,12 +46,16 @@ export function decode(encoded: string, encoding: string | undefined): Buffer {
 /** A mail server in this process that can be set to refuse messages. */
 export async function openMailServer() {
   const received: ReceivedMail[] = []
-  const state = { refuses: false }
+  const state = { refuses: false, unknown: '' }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
-    onRcptTo(_address, _session, callback) {
+    onRcptTo({ address }, _session, callback) {
+      if (state.unknown === address) {
+        const words = `5.1.1 <${address}>\u0007 User unknown${'.'.repeat(400)}`
+        return callback(Object.assign(new Error(words), { responseCode: 550 }))
+      }
       if (state.refuses) callback(Object.assign(new Error('try again later'), { responseCode: 451 }))
       else callback()
     },

@@ -17,7 +17,7 @@ const invalidated = ['getSubscriptions'] as const
 export function SubscriptionRow({ subscription }: { subscription: Subscription }): ReactNode {
   const t = useTranslate()
   const [open, setOpen] = useState<'edit' | 'delete'>()
-  const [sent, setSent] = useState<'sent' | 'waiting' | 'skipped'>()
+  const [sent, setSent] = useState<'sent' | 'waiting' | 'refused' | 'skipped'>()
   const update = useCallMutation('updateSubscription', invalidated)
   const remove = useCallMutation('deleteSubscription', invalidated)
   const send = useCallMutation('sendSubscription', invalidated)
@@ -108,6 +108,7 @@ function Description({ subscription }: { subscription: Subscription }): ReactNod
       {last && (
         <p className={rows.quiet}>
           {t(`subscriptions.last.${last.state}`, { at: formatTime(last.at, locale), reason })}
+          {last.refusal && ` ${t('common.mailRefused', { answer: last.refusal })}`}
         </p>
       )}
       <p className={rows.quiet}>
