@@ -1,3 +1,5 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Endpoint, Entry, List } from '#common/contract/endpoint.ts'
@@ -91,11 +93,27 @@ function openApi(version: string) {
   }
 }
 
+/** Half a megabyte of JSON is 30 kB like this, which every program that reads it decodes. */
+const compressed = promisify(gzip)
+
+/** How long a proxy may answer in place of this server, which any stranger may ask. */
+const cacheSeconds = 300
+
 /** `GET /api/docs`: the description as JSON, for API viewers and code generators; generated when it is first read. */
 export function addDocs(app: FastifyInstance, version: string): void {
-  let document: string | undefined
-  app.get('/api/docs', (_request, reply) => {
-    document ??= JSON.stringify(openApi(version), null, 1)
-    return reply.type('application/json; charset=utf-8').send(document)
+  let document: Promise<{ plain: string; packed: Buffer }> | undefined
+  const generate = async () => {
+    const plain = JSON.stringify(openApi(version), null, 1)
+    return { plain, packed: await compressed(plain) }
+  }
+  app.get('/api/docs', async (request, reply) => {
+    document ??= generate()
+    const { plain, packed } = await document
+    const isPacked = /\bgzip\b/.test(String(request.headers['accept-encoding']))
+    if (isPacked) reply.header('content-encoding', 'gzip')
+    return reply
+      .headers({ 'cache-control': `public, max-age=${cacheSeconds}`, vary: 'accept-encoding' })
+      .type('application/json; charset=utf-8')
+      .send(isPacked ? packed : plain)
   })
 }

@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { entryNames } from '#common/contract/index.ts'
 import { brandIcon } from '#server/brand/icon.ts'
@@ -91,6 +92,15 @@ describe('the description of the platform API', () => {
     const { parameters, responses } = paths['/log/page-views'].get
     expect(parameters.map((part: { name: string }) => part.name)).toEqual(['filter', 'range', 'sort'])
     expect(responses['200'].headers).toHaveProperty('Content-Range')
+  })
+
+  it('is sent compressed, and may be kept for a while', async () => {
+    const packed = await get('/api/docs', { 'accept-encoding': 'br, gzip' })
+    expect(packed.headers).toMatchObject({
+      ...{ 'content-encoding': 'gzip', 'cache-control': 'public, max-age=300', vary: 'accept-encoding' },
+    })
+    expect(packed.rawPayload.length).toBeLessThan(50_000)
+    expect(gunzipSync(packed.rawPayload).toString()).toBe((await get('/api/docs')).body)
   })
 })
 
