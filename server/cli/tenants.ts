@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { brand } from '#common/theme/tokens.ts'
 import { changedFields } from '../audit/changes.ts'
@@ -28,6 +28,15 @@ const days = z.coerce.number().int().min(0).max(36_500).optional()
 const auditDays = days.refine((value) => !value || value >= 365, 'at least 365, or 0 for no limit')
 
 const quota = z.coerce.number().int().min(1).max(1_000_000).optional()
+
+const isHttpsUrl = (value: string): boolean => URL.canParse(value) && new URL(value).protocol === 'https:'
+
+async function requireReport(db: Db, tenantId: number, id: number): Promise<void> {
+  const isOfTenant = and(tenantScoped({ tenantId }, reports), eq(reports.id, id))
+  if (!(await db.$count(reports, isOfTenant))) {
+    throw new CommandError(`--token-report: tenant ${tenantId} has no report ${id}`)
+  }
+}
 
 async function requireTenant(db: Db, id: number) {
   const [found] = await db.select().from(tenants).where(eq(tenants.id, id)).for('update')
@@ -66,7 +75,7 @@ export const tenantCommands = {
   }),
   'tenant set': databaseCommand({
     summary:
-      'Change settings of a company: sessions, staying signed in, sign-in by a token in the address, passwords, who needs a second factor, reports on phones, pictures of reports with the rows of each user, reports by mail for others of the group, the catalogue of reports to request, the time zone of usage, how many users, groups, reports and accounts it can have, and how long logs and messages to support are kept.',
+      'Change settings of a company: sessions, staying signed in, sign-in by a token in the address and the report it opens, where users are led when a report cannot be opened, passwords, who needs a second factor, playlists, reports on phones, pictures of reports with the rows of each user, reports by mail for others of the group, the catalogue of reports to request, the time zone of usage, how many users, groups, reports and accounts it can have, and how long logs and messages to support are kept.',
     options: z.object({
       tenant,
       'session-idle-minutes': z.coerce.number().int().min(5).max(43_200).optional(),
@@ -75,6 +84,13 @@ export const tenantCommands = {
       'persistent-idle-days': z.coerce.number().int().min(1).max(365).optional(),
       'persistent-session-days': z.coerce.number().int().min(1).max(365).optional(),
       'token-sign-in': z.enum(['on', 'off']).optional(),
+      'token-report': z.coerce.number().int().positive().optional().describe('id of a report of the company'),
+      'customer-area-url': z
+        .string()
+        .trim()
+        .refine((value) => value === 'none' || isHttpsUrl(value), 'an address with https, or none')
+        .optional(),
+      'playlist-navigable': z.enum(['run', 'hold']).optional(),
       'phone-layout': z.enum(['on', 'off']).optional(),
       'playlist-load-seconds': z.coerce.number().int().min(20).max(600).optional(),
       'own-pictures': z.enum(['on', 'off']).optional(),
@@ -113,6 +129,11 @@ export const tenantCommands = {
         ...(given['persistent-idle-days'] && { persistentIdleDays: given['persistent-idle-days'] }),
         ...(given['persistent-session-days'] && { persistentSessionDays: given['persistent-session-days'] }),
         ...(given['token-sign-in'] && { tokenSignIn: given['token-sign-in'] }),
+        ...(given['token-report'] && { tokenReport: given['token-report'] }),
+        ...(given['customer-area-url'] && {
+          customerAreaUrl: given['customer-area-url'] === 'none' ? undefined : given['customer-area-url'],
+        }),
+        ...(given['playlist-navigable'] && { playlistNavigable: given['playlist-navigable'] }),
         ...(given['phone-layout'] && { phoneLayout: given['phone-layout'] }),
         ...(given['playlist-load-seconds'] && { playlistLoadSeconds: given['playlist-load-seconds'] }),
         ...(given['own-pictures'] && { ownPictures: given['own-pictures'] }),
@@ -133,6 +154,7 @@ export const tenantCommands = {
       }
       const settings = await db.transaction(async (tx) => {
         const stored = await requireTenant(tx, tenant)
+        if (given['token-report']) await requireReport(tx, tenant, given['token-report'])
         const changed = { ...stored.settings, ...changes }
         await tx.update(tenants).set({ settings: changed }).where(eq(tenants.id, tenant))
         const fields = changedFields(stored.settings, changed)

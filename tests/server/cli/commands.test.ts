@@ -78,6 +78,31 @@ describe("the operator's command line", () => {
     await expect(operator('tenant set --tenant 2 --session-days 0')).rejects.toThrow('--session-days')
   })
 
+  it('sets where a company leads users whose report cannot be opened, and what its tokens and playlists do', async () => {
+    const area = 'https://customers.example/area'
+    const [set] = await operator(
+      `tenant set --tenant 2 --customer-area-url ${area} --token-report 385 --playlist-navigable hold`,
+    )
+    expect(set).toContain('"tokenReport":385')
+    const { body } = await portal.app.inject({ url: '/config.json', headers: { host: 'boreal.localhost' } })
+    expect(JSON.parse(body)).toMatchObject({
+      customerAreaUrl: area,
+      tokenReport: 385,
+      playlistNavigable: 'hold',
+    })
+    const [cleared] = await operator('tenant set --tenant 2 --customer-area-url none')
+    expect(cleared).not.toContain('customerAreaUrl')
+    const wrong = {
+      '--customer-area-url http://customers.example': '--customer-area-url: an address with https',
+      '--customer-area-url javascript:alert(1)': '--customer-area-url: an address with https',
+      '--token-report 378': '--token-report: tenant 2 has no report 378',
+      '--playlist-navigable stop': '--playlist-navigable: ',
+    }
+    for (const [option, message] of Object.entries(wrong)) {
+      await expect(operator(`tenant set --tenant 2 ${option}`)).rejects.toThrow(message)
+    }
+  })
+
   it("sets a user's password, which ends the user's sessions", async () => {
     const { token } = (await post(portal, 'login', people.ana)).body
     await operator('password set --tenant 1 --email ANA@aurora.test', 'Other-Secret-1')
