@@ -6,7 +6,7 @@ import { limits } from '#common/validation/limits.ts'
 import { useCallMutation } from '../app/useCallMutation.ts'
 import { useDraftNotice } from '../forms/useDraftNotice.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { CallFailure } from '../layout/CallFailure.tsx'
+import { ActionFailure } from '../layout/CallFailure.tsx'
 import { Page } from '../layout/Page.tsx'
 import styles from '../playlists/edit/form.module.css'
 import { Alert } from '../ui/Alert.tsx'
@@ -61,7 +61,7 @@ export function AccessRequestScreen(): ReactNode {
           {name && <h2 dir="auto">{name}</h2>}
           <p>{t('accessRequest.intro')}</p>
           <Field ref={field} label={t('accessRequest.reason')} name="reason" maxLength={limits.reason} />
-          {error && <CallFailure title={t('accessRequest.failed')} error={error} />}
+          {error && <ActionFailure title={t('accessRequest.failed')} error={error} />}
           <div className={styles.actions}>
             <Button type="submit" busy={isPending}>
               {t('accessRequest.send')}

@@ -3,7 +3,7 @@ import { firstFieldError } from '#common/validation/field-errors.ts'
 import { validateResetRequest } from '#common/validation/password.ts'
 import { useApp } from '../app/app-context.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { CallFailure } from '../layout/CallFailure.tsx'
+import { ActionFailure } from '../layout/CallFailure.tsx'
 import { Captcha } from '../login/Captcha.tsx'
 import { EmailField } from '../login/EmailField.tsx'
 import formStyles from '../login/LoginForm.module.css'
@@ -60,7 +60,7 @@ function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }): Re
       await call('requestPasswordReset', { ...request, id_empresa: config.id_empresa })
       onSent(request.email)
     } catch (error) {
-      setFailure(<CallFailure title={t('forgotPassword.failedTitle')} error={error} />)
+      setFailure(<ActionFailure title={t('forgotPassword.failedTitle')} error={error} />)
       captcha.renew()
       setIsSubmitting(false)
     }

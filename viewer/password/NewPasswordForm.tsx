@@ -7,7 +7,7 @@ import { validateNewPassword } from '#common/validation/password.ts'
 import { useApp } from '../app/app-context.ts'
 import { isCallError } from '../app/call-error.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { CallFailure } from '../layout/CallFailure.tsx'
+import { ActionFailure } from '../layout/CallFailure.tsx'
 import styles from '../login/LoginForm.module.css'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -52,7 +52,7 @@ export function NewPasswordForm({ token, email, onRefused }: NewPasswordFormProp
     } catch (error) {
       setIsSaving(false)
       if (isCallError(error) && error.status === 410) onRefused(error)
-      else setFailure(<CallFailure title={t('profile.failedTitle')} error={error} />)
+      else setFailure(<ActionFailure title={t('profile.failedTitle')} error={error} />)
       return
     }
     if (session.token() !== null) session.end()

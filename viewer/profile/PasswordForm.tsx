@@ -5,7 +5,7 @@ import { validatePasswordChange } from '#common/validation/password.ts'
 import { useApp } from '../app/app-context.ts'
 import { firstErrorCode, validationResolver } from '../forms/validation-resolver.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { CallFailure } from '../layout/CallFailure.tsx'
+import { ActionFailure } from '../layout/CallFailure.tsx'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
@@ -69,7 +69,9 @@ export function PasswordForm(): ReactNode {
       )}
       {invalid && invalid !== 'passwordWeak' && <Alert tone="error">{t(`fieldErrors.${invalid}`)}</Alert>}
       {outcome === 'changed' && <Alert tone="success">{t('password.changed')}</Alert>}
-      {typeof outcome === 'object' && <CallFailure title={t('profile.failedTitle')} error={outcome.error} />}
+      {typeof outcome === 'object' && (
+        <ActionFailure title={t('profile.failedTitle')} error={outcome.error} />
+      )}
       <Button type="submit" busy={formState.isSubmitting}>
         {t('common.save')}
       </Button>

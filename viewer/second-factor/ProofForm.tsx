@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useS
 import type { ViewerFieldErrorCode } from '#common/validation/field-errors.ts'
 import { isCallError } from '../app/call-error.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { CallFailure } from '../layout/CallFailure.tsx'
+import { ActionFailure } from '../layout/CallFailure.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
@@ -93,7 +93,7 @@ export function ProofForm(props: ProofFormProps): ReactNode {
           {...errorOf('code')}
         />
       )}
-      {Boolean(error) && !isShownAtField && <CallFailure title={failureTitle} error={error} />}
+      {Boolean(error) && !isShownAtField && <ActionFailure title={failureTitle} error={error} />}
       <div className={styles.buttons}>
         <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={isBusy}>
           {submit}

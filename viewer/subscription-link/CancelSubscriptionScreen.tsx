@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { useApp } from '../app/app-context.ts'
 import { isCallError } from '../app/call-error.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { CallFailure } from '../layout/CallFailure.tsx'
+import { ActionFailure } from '../layout/CallFailure.tsx'
 import formStyles from '../login/LoginForm.module.css'
 import { LoginLayout } from '../login/LoginLayout.tsx'
 import { PasswordScreenLinks } from '../password/PasswordScreenLinks.tsx'
@@ -41,7 +41,7 @@ export function CancelSubscriptionScreen(): ReactNode {
         {report !== undefined && <Alert tone="success">{t('subscriptions.cancel.done', { report })}</Alert>}
         {isMissing && <Alert tone="error">{t('subscriptions.cancel.missing')}</Alert>}
         {Boolean(error) && !isMissing && (
-          <CallFailure title={t('subscriptions.cancel.failed')} error={error} />
+          <ActionFailure title={t('subscriptions.cancel.failed')} error={error} />
         )}
         {report === undefined && !isMissing && (
           <Button busy={busy} onClick={cancel}>

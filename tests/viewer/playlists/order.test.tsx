@@ -98,9 +98,8 @@ describe('the order of a playlist', () => {
     await add(2)
     const before = await stored()
     await moveFirstDown()
-    const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent('The order was not saved')
-    expect(alert).toHaveTextContent(
+    const dialog = await screen.findByRole('dialog', { name: 'The order was not saved' })
+    expect(dialog).toHaveTextContent(
       'The playlist has changed in the meantime. Check the order and try again.',
     )
     await waitFor(async () => expect(await shown()).toHaveLength(3))

@@ -122,9 +122,10 @@ describe('the name of a playlist', () => {
     await screen.findByLabelText('Playlist name')
     await maria.call('deletePlaylist', { id_playlist: Number(id) })
     await typeName(user, 'Hall')
-    const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent('Error updating playlist')
-    expect(alert).toHaveTextContent('Not found.')
+    const dialog = await screen.findByRole('dialog', { name: 'Error updating playlist' })
+    expect(dialog).toHaveTextContent('Not found.')
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.getByLabelText('Playlist name')).toHaveValue('Hall')
   })
 

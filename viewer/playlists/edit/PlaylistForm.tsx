@@ -7,7 +7,7 @@ import { validatePlaylist } from '#common/validation/playlist.ts'
 import { useDraftNotice } from '../../forms/useDraftNotice.ts'
 import { firstErrorCode, validationResolver } from '../../forms/validation-resolver.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
-import { CallFailure } from '../../layout/CallFailure.tsx'
+import { ActionFailure } from '../../layout/CallFailure.tsx'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
@@ -50,7 +50,7 @@ export function PlaylistForm({ name = '', busy, error, failureTitle, onSave }: P
         aria-required
       />
       {invalid && <Alert tone="error">{t(`fieldErrors.${invalid}`)}</Alert>}
-      {!invalid && !busy && Boolean(error) && <CallFailure title={failureTitle} error={error} />}
+      {!invalid && !busy && Boolean(error) && <ActionFailure title={failureTitle} error={error} />}
       <div className={styles.actions}>
         <Button type="submit" busy={busy}>
           {t('common.save')}

@@ -8,7 +8,7 @@ import { isMissing } from '../../app/call-error.ts'
 import { useCallMutation } from '../../app/useCallMutation.ts'
 import { useCallQuery } from '../../app/useCallQuery.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
-import { CallFailure } from '../../layout/CallFailure.tsx'
+import { ActionFailure } from '../../layout/CallFailure.tsx'
 import { LoadFailure } from '../../layout/LoadFailure.tsx'
 import { MissingScreen } from '../../layout/MissingScreen.tsx'
 import { Page } from '../../layout/Page.tsx'
@@ -46,7 +46,7 @@ export function PlaylistItemAddScreen(): ReactNode {
           cancelTo={playlistPath}
           validate={validatePlaylistItem}
           busy={isPending}
-          failure={error && <CallFailure title={t('playlistItem.addFailed')} error={error} />}
+          failure={error && <ActionFailure title={t('playlistItem.addFailed')} error={error} />}
           onSave={(item) => mutate({ id_playlist, ...item }, { onSuccess: goBack })}
         />
       )}
@@ -89,7 +89,7 @@ export function PlaylistItemEditScreen(): ReactNode {
           cancelTo={playlistPath}
           validate={validateEditedPlaylistItem}
           busy={isPending}
-          failure={error && <CallFailure title={t('playlistItem.updateFailed')} error={error} />}
+          failure={error && <ActionFailure title={t('playlistItem.updateFailed')} error={error} />}
           onSave={save}
           end={
             <Button variant="secondary" onClick={() => setDeleting(true)}>

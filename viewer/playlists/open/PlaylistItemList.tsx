@@ -19,7 +19,7 @@ import {
 import { type ReactNode, useRef } from 'react'
 import { isUnsupportedCall } from '../../app/call-error.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
-import { CallFailure } from '../../layout/CallFailure.tsx'
+import { ActionFailure } from '../../layout/CallFailure.tsx'
 import { Alert } from '../../ui/Alert.tsx'
 import type { ListedItem } from '../playlist-queries.ts'
 import styles from './PlaylistItemList.module.css'
@@ -82,7 +82,7 @@ export function PlaylistItemList({ idPlaylist, name, items, onDelete }: Playlist
               {t('playlist.orderUnsupported')}
             </Alert>
           ) : (
-            <CallFailure title={t('playlist.orderFailed')} error={error} />
+            <ActionFailure title={t('playlist.orderFailed')} error={error} />
           )}
         </div>
       )}
