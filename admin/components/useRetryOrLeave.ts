@@ -1,10 +1,10 @@
 import { HttpError, useNotify } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { href } from '#common/paths.ts'
-import { isTemporary } from '#common/temporary-failure.ts'
+import { leadsAway } from '#common/temporary-failure.ts'
 
 const isLasting = (error: unknown): error is Error =>
-  error instanceof Error && !(error instanceof HttpError && isTemporary(error.status))
+  error instanceof Error && !(error instanceof HttpError && !leadsAway(error.status, true))
 
 type Refetch = (() => void) | (() => Promise<{ error: unknown }>)
 

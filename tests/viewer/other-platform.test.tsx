@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { portalFixture } from '../fixtures/portal.ts'
 import { type Person, people } from '../server/portal.ts'
@@ -91,7 +91,7 @@ describe('a report of such a platform', () => {
 })
 
 describe('a list that such a platform cannot load', () => {
-  test('says what the platform said in place, and offers a retry and the way home', async () => {
+  test('says what the platform said in place, and leads home with a dialog if a retry fails too', async () => {
     platform.refusals.getUserReports = { status: 500, body: { error: 'Database down', ref: 'r-1' } }
     const { user } = await open('/relatorios')
     const alert = await screen.findByRole('alert')
@@ -99,9 +99,47 @@ describe('a list that such a platform cannot load', () => {
     expect(alert).toHaveTextContent('Database downReference: r-1')
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
-    await user.click(screen.getByRole('link', { name: 'Go home' }))
-    expect(await screen.findByRole('list', { name: 'Home' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Go home' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Error' })
+    expect(dialog).toHaveTextContent('Database downReference: r-1')
     expect(window.location.pathname).toBe('/home')
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByRole('list', { name: 'Home' })).toBeVisible()
+  })
+
+  test.each([
+    [403, 'Not for you'],
+    [404, 'Gone'],
+    [200, 'Not now'],
+    [404, ''],
+  ])('leads home with a dialog at once for %i %j', async (status, error) => {
+    platform.refusals.getUserReports = { status, body: { error } }
+    await open('/relatorios')
+    const dialog = await screen.findByRole('dialog', { name: 'Error' })
+    expect(dialog).toHaveTextContent(error || 'An error occurred, please try again')
+    expect(window.location.pathname).toBe('/home')
+  })
+
+  test('stays on the screen while the platform is busy, however often it is retried', async () => {
+    platform.refusals.getUserReports = { status: 503 }
+    const { user } = await open('/relatorios')
+    for (const _ of [1, 2]) {
+      await user.click(await screen.findByRole('button', { name: 'Try again', busy: false }))
+      await screen.findByRole('button', { name: 'Try again', busy: false })
+    }
+    expect(window.location.pathname).toBe('/relatorios')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('stays at home, where every redirect ends', async () => {
+    platform.refusals.getUserGroups = { status: 403, body: { error: 'Not for you' } }
+    const { user } = await open('/home')
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Not for you')).toBeVisible()
+    expect(window.location.pathname).toBe('/home')
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 })
 

@@ -16,6 +16,8 @@ export interface Flash {
   /** A second line. */
   detail?: { key: TextKey; values: Record<string, string> }
   link?: { to: string; key: TextKey }
+  /** Shown as the error dialog (spec 8.2). */
+  isDialog?: boolean
 }
 
 /** Everything a screen needs from the app: settings, API client, session, texts. */

@@ -5,7 +5,6 @@ import { ReportsIcon } from '#common/ui/icons.ts'
 import { isMissing } from '../app/call-error.ts'
 import { useCallQuery } from '../app/useCallQuery.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { MissingScreen } from '../layout/MissingScreen.tsx'
 import { CardSkeleton } from '../lists/Card.tsx'
 import { SearchableList } from '../lists/SearchableList.tsx'
 import { ReportCard } from '../reports/list/ReportCard.tsx'
@@ -17,12 +16,12 @@ export function GroupScreen(): ReactNode {
   const { name_group: name } = paramsOf('group', useLocation().pathname)
   const id_group = Number(useParams().id_grupo)
   const query = useCallQuery('getUserGroupReports', { id_group })
-  if (isMissing(query.error)) return <MissingScreen />
   return (
     <SearchableList
       title={name}
       back={href('home')}
-      items={query.data?.reports}
+      // Not of a group that the user has left meanwhile.
+      items={isMissing(query.error) ? undefined : query.data?.reports}
       query={query}
       card={(report) => <ReportCard report={report} />}
       count="reports.count"

@@ -10,10 +10,12 @@ interface FlashMessageProps {
   path: string
   /** Renders the message's link; absent on the sign-in screen, which loads before the router. */
   renderLink?: (to: string, text: string) => ReactNode
+  /** Renders a message that is a dialog; absent there for the same reason. */
+  renderDialog?: (content: ReactNode, link: ReactNode, close: () => void) => ReactNode
 }
 
 /** The flash message for the screen at `path`; it disappears when it is closed or the user leaves the screen. */
-export function FlashMessage({ path, renderLink }: FlashMessageProps): ReactNode {
+export function FlashMessage({ path, renderLink, renderDialog }: FlashMessageProps): ReactNode {
   const t = useTranslate()
   const { flash } = useApp()
   const current = useStore(flash)
@@ -27,11 +29,10 @@ export function FlashMessage({ path, renderLink }: FlashMessageProps): ReactNode
   )
 
   if (!shown) return null
-  return (
-    <Alert
-      tone={shown.tone}
-      end={<IconButton icon={CloseIcon} label={t('common.close')} onClick={() => flash.set(undefined)} />}
-    >
+  const close = () => flash.set(undefined)
+  const link = shown.link && renderLink?.(shown.link.to, t(shown.link.key))
+  const content = (
+    <>
       {shown.text || t(shown.key)}
       {shown.detail && (
         <>
@@ -39,7 +40,13 @@ export function FlashMessage({ path, renderLink }: FlashMessageProps): ReactNode
           {t(shown.detail.key, shown.detail.values)}
         </>
       )}
-      {shown.link && renderLink && <> {renderLink(shown.link.to, t(shown.link.key))}</>}
+    </>
+  )
+  if (shown.isDialog && renderDialog) return renderDialog(content, link, close)
+  return (
+    <Alert tone={shown.tone} end={<IconButton icon={CloseIcon} label={t('common.close')} onClick={close} />}>
+      {content}
+      {link && <> {link}</>}
     </Alert>
   )
 }

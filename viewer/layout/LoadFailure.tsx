@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { href } from '#common/paths.ts'
+import { leadsAway } from '#common/temporary-failure.ts'
 import { AlertIcon } from '#common/ui/icons.ts'
 import { isCallError, isNetworkError, isOutage } from '../app/call-error.ts'
+import { useLeadHome } from '../app/useLeadHome.ts'
 import { useBusyAction } from '../hooks/useBusyAction.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { Button } from '../ui/Button.tsx'
@@ -15,17 +17,34 @@ interface LoadFailureProps {
   /** It is being retried, also automatically. */
   busy: boolean
   onRetry: () => unknown
+  /** Never leads away: it is a part of a screen, in which the user may have typed. */
+  isPart?: boolean
 }
 
 /**
- * Shown in place of data that could not be loaded: what the server said, a retry, and the way to `/`, where the
- * specification leads (decision 046). Without a network, and while the platform is not available, the query also keeps
+ * Shown in place of data that could not be loaded: what the server said, and a retry. It leads to `/` at once where a retry
+ * cannot help, or else when that fails too (decision 046); the home screen, where `/` leads, stays. Without a network, and while the platform is not available, the query also keeps
  * retrying (decision 056). An expired session is handled by the call itself.
  */
-export function LoadFailure({ error, busy, onRetry }: LoadFailureProps): ReactNode {
+export function LoadFailure({ error, busy, onRetry, isPart = false }: LoadFailureProps): ReactNode {
   const t = useTranslate()
-  const isHome = useLocation().pathname === href('home')
-  const [isRetrying, retry] = useBusyAction(onRetry)
+  const stays = useLocation().pathname === href('home') || isPart
+  const leadHome = useLeadHome()
+  const [retried, setRetried] = useState<unknown>()
+  const [isRetrying, retry] = useBusyAction(() => {
+    setRetried(error)
+    return onRetry()
+  })
+  const wasRetried = retried !== undefined && retried !== error
+  const isLeft = !stays && isCallError(error) && error.status !== 401 && leadsAway(error.status, wasRetried)
+  useEffect(() => {
+    if (!isLeft) return
+    const { message, ref } = error
+    void leadHome({
+      ...{ key: 'common.error', text: message },
+      ...(ref && { detail: { key: 'common.reference', values: { ref } } }),
+    })
+  }, [isLeft, error, leadHome])
   const retryButton = (
     <Button busy={busy || isRetrying} onClick={retry}>
       {t('common.retry')}
@@ -43,7 +62,7 @@ export function LoadFailure({ error, busy, onRetry }: LoadFailureProps): ReactNo
       </EmptyState>
     )
   }
-  if (!isCallError(error) || error.status === 401) return null
+  if (!isCallError(error) || error.status === 401 || isLeft) return null
   return (
     <EmptyState
       icon={AlertIcon}
@@ -52,7 +71,7 @@ export function LoadFailure({ error, busy, onRetry }: LoadFailureProps): ReactNo
       action={
         <div className={styles.actions}>
           {retryButton}
-          {!isHome && (
+          {!stays && (
             <ButtonLink variant="secondary" to={href('login')}>
               {t('notFound.home')}
             </ButtonLink>

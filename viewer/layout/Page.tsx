@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { Announcements } from '../announcements/Announcements.tsx'
 import { useTitle } from '../hooks/useTitle.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
+import { ErrorDialog } from './ErrorDialog.tsx'
 import { FlashMessage } from './FlashMessage.tsx'
 import styles from './Page.module.css'
 import { TopBar, type TopBarProps, titleId } from './TopBar.tsx'
@@ -24,7 +25,15 @@ export function Page({ children, expanded, fit, ...bar }: PageProps): ReactNode 
       <TopBar {...bar} />
       <main id="main" tabIndex={-1} aria-labelledby={fit ? titleId : undefined} className={styles.main}>
         {!expanded && <Announcements />}
-        <FlashMessage path={useLocation().pathname} renderLink={(to, text) => <Link to={to}>{text}</Link>} />
+        <FlashMessage
+          path={useLocation().pathname}
+          renderLink={(to, text) => <Link to={to}>{text}</Link>}
+          renderDialog={(content, link, close) => (
+            <ErrorDialog action={link} onClose={close}>
+              {content}
+            </ErrorDialog>
+          )}
+        />
         {children}
       </main>
     </div>

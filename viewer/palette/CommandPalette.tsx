@@ -95,7 +95,9 @@ export function CommandPalette({ onClose }: { onClose: () => void }): ReactNode 
         ))}
       </div>
       {commands.length === 0 && <p role="status">{t('list.noMatch', { search: search.trim() })}</p>}
-      {failed && <LoadFailure error={failed.error} busy={failed.isFetching} onRetry={failed.refetch} />}
+      {failed && (
+        <LoadFailure isPart error={failed.error} busy={failed.isFetching} onRetry={failed.refetch} />
+      )}
     </Dialog>
   )
 }

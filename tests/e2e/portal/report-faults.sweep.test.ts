@@ -118,6 +118,21 @@ describe('a report that fails to open', () => {
     await shown()
   })
 
+  it('because none of its pages is allowed any more leads home, where a dialog says so', async () => {
+    await page.route('**/api/getReport', async (route) => {
+      const response = await route.fetch()
+      const answer = await response.json()
+      answer.report.page_filters = [{ name: 'ReportSectionGone', displayName: 'Gone' }]
+      await route.fulfill({ response, json: answer })
+    })
+    await open('/relatorio/378')
+    await page
+      .getByRole('dialog')
+      .filter({ hasText: 'Você não tem acesso a nenhuma página deste relatório!' })
+      .waitFor()
+    await page.waitForURL('**/home')
+  })
+
   it('because of a filter hides what the service says about it and shows a reference', async () => {
     const errorOnce = { message: 'invalidFilter', detailedMessage: 'There is no table birds.' }
     await portal.emulator.fault({ call: 'ReportDefinition', page: { errorOnce } })

@@ -74,8 +74,8 @@ const screens = {
     person: 'joao',
     ready: cut('getUserReports', ({ page }, { common }) => page.getByText(common.offline).waitFor()),
   }),
-  'a group that does not exist': () => ({
-    path: '/grupo/999999/Outro',
+  'a group that cannot exist': () => ({
+    path: '/grupo/abc/Outro',
     person: 'joao',
     ready: ({ page }, { notFound }) => page.getByText(notFound.missing).waitFor(),
   }),

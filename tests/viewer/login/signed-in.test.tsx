@@ -49,14 +49,11 @@ describe('a token in the URL of a user without access to its report', () => {
 describe('an address of something that does not exist', () => {
   test.each([
     '/grupo/abc/x',
-    '/grupo/999999/x',
     '/playlist/abc',
     '/playlist/0',
     '/playlist/99999999999',
-    '/playlist/999999',
     '/editarPlaylist/999999/x',
     '/adicionarPlaylistReport/999999',
-    '/editarPlaylistReport/999999/1',
     '/editarPlaylistReport/1/abc',
     '/relatorio/abc',
   ])('%s says so in place', async (path) => {
@@ -67,4 +64,13 @@ describe('an address of something that does not exist', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
     expect(screen.queryByRole('dialog')).toBeNull()
   })
+
+  test.each(['/grupo/999999/x', '/playlist/999999', '/editarPlaylistReport/999999/1'])(
+    '%s leads home, where a dialog has what the server said',
+    async (path) => {
+      await openViewer(portal, { path, person: 'maria' })
+      expect(await screen.findByRole('dialog', { name: 'Error' })).toHaveTextContent('Not found.')
+      expect(window.location.pathname).toBe('/home')
+    },
+  )
 })

@@ -98,8 +98,8 @@ describe('a playlist', () => {
 
   test('of another user does not exist', async () => {
     await openViewer(portal, { path: `/playlist/${id_playlist}`, person: 'maria' })
-    expect(await screen.findByRole('heading', { name: 'Not found' })).toBeVisible()
-    expect(screen.getByRole('link', { name: 'View my playlists' })).toHaveAttribute('href', '/playlists')
+    expect(await screen.findByRole('dialog', { name: 'Error' })).toHaveTextContent('Not found.')
+    expect(window.location.pathname).toBe('/home')
   })
 
   test('loses an item only after confirmation', async () => {

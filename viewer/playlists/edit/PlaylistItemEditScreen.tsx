@@ -4,7 +4,6 @@ import { useGoBack } from '#common/browser/useGoBack.ts'
 import { href } from '#common/paths.ts'
 import { limits } from '#common/validation/limits.ts'
 import { validateEditedPlaylistItem, validatePlaylistItem } from '#common/validation/playlist.ts'
-import { isMissing } from '../../app/call-error.ts'
 import { useCallMutation } from '../../app/useCallMutation.ts'
 import { useCallQuery } from '../../app/useCallQuery.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
@@ -71,7 +70,6 @@ export function PlaylistItemEditScreen(): ReactNode {
   const save = (saved: SavedPlaylistItem) =>
     mutate({ id_playlist, id_playlist_report, ...saved }, { onSuccess: goBack })
 
-  if (isMissing(itemQuery.error)) return <MissingScreen />
   return (
     <Page title={t('playlistItem.edit')} back={playlistPath}>
       {failed && <LoadFailure error={failed.error} busy={failed.isFetching} onRetry={failed.refetch} />}

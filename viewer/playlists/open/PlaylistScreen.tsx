@@ -6,7 +6,6 @@ import { isMissing } from '../../app/call-error.ts'
 import { useCallQuery } from '../../app/useCallQuery.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { LoadFailure } from '../../layout/LoadFailure.tsx'
-import { MissingScreen } from '../../layout/MissingScreen.tsx'
 import { Page } from '../../layout/Page.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { DeleteItemDialog } from '../DeleteDialogs.tsx'
@@ -23,7 +22,7 @@ export function PlaylistScreen(): ReactNode {
   const query = useCallQuery('getPlaylistReports', { id_playlist })
   const title = usePlaylistName(id_playlist) ?? t('playlist.title')
   const [deleting, setDeleting] = useState<ListedItem>()
-  const items = query.data?.playlist_reports
+  const items = isMissing(query.error) ? undefined : query.data?.playlist_reports
 
   const content = () => {
     if (!items) {
@@ -40,7 +39,6 @@ export function PlaylistScreen(): ReactNode {
     return <PlaylistItemList idPlaylist={id_playlist} name={title} items={items} onDelete={setDeleting} />
   }
 
-  if (isMissing(query.error)) return <MissingScreen />
   return (
     <Page title={title} back={href('playlists')}>
       <div className={styles.playlist}>

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { isViewingAs } from '#common/browser/session.ts'
 import { FavoriteIcon } from '#common/ui/icons.ts'
 import { useApp } from '../../app/app-context.ts'
+import { isCallError } from '../../app/call-error.ts'
 import { useCallMutation } from '../../app/useCallMutation.ts'
 import { useCallQuery } from '../../app/useCallQuery.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
@@ -27,7 +28,9 @@ export function FavoriteButton({ id, name }: FavoriteButtonProps): ReactNode {
   const { mutate, isPending, error } = useCallMutation('setFavoriteReport', ['getRecentReports'])
 
   useEffect(() => {
-    if (error) flash.set({ path: pathname, tone: 'error', key: 'favorites.failed' })
+    if (!error) return
+    const text = isCallError(error) ? error.message : undefined
+    flash.set({ path: pathname, tone: 'error', key: 'favorites.failed', text, isDialog: true })
   }, [error, flash, pathname])
 
   // An administrator who views the portal as a user changes nothing.

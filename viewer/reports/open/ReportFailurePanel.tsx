@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { FailureCode } from '#common/embed/types.ts'
 import { href } from '#common/paths.ts'
 import { AlertIcon } from '#common/ui/icons.ts'
 import { isNetworkError } from '../../app/call-error.ts'
@@ -11,9 +10,6 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { describeError, type ReportError, throttledMs } from './report-error.ts'
 
-/** What only an administrator can change. */
-const lasting: readonly FailureCode[] = ['page.none', 'page.none_allowed']
-
 interface ReportFailurePanelProps {
   reportError: ReportError
   busy: boolean
@@ -21,14 +17,13 @@ interface ReportFailurePanelProps {
 }
 
 /**
- * Shown instead of a report that failed: the reason, a retry if it may help, and a link to the reports. After too many requests it
+ * Shown instead of a report that failed: the reason, a retry, and a link to the reports. After too many requests it
  * counts down to the next one, which is sent automatically.
  */
 export function ReportFailurePanel({ reportError, busy, onRetry }: ReportFailurePanelProps): ReactNode {
   const t = useTranslate()
   const { title, detail, ref } = describeError(t, reportError)
   const { failure, error, at = 0 } = reportError
-  const mayRetry = !failure || !lasting.includes(failure.code)
   const waitMs = failure ? undefined : throttledMs(error)
   return (
     <EmptyState
@@ -38,7 +33,7 @@ export function ReportFailurePanel({ reportError, busy, onRetry }: ReportFailure
       title={title}
       action={
         <div className={styles.actions}>
-          {waitMs === undefined && mayRetry && (
+          {waitMs === undefined && (
             <Button busy={busy} onClick={onRetry}>
               {t('common.retry')}
             </Button>

@@ -105,7 +105,11 @@ function ReportById({ id }: { id: number }): ReactNode {
       }
     >
       {reportError ? (
-        <ReportFailurePanel reportError={reportError} busy={report.isFetching} onRetry={report.retry} />
+        <ReportFailurePanel
+          reportError={reportError}
+          busy={report.isFetching}
+          onRetry={() => report.retry(true)}
+        />
       ) : (
         <ReportViewport
           frameProps={{ ...report.frameProps, title: name || t('embed.untitled') }}

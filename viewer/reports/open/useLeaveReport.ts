@@ -2,8 +2,9 @@ import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { RowFilterError } from '#common/embed/embed-filters.ts'
 import { href } from '#common/paths.ts'
-import { type Flash, useApp } from '../../app/app-context.ts'
+import { useApp } from '../../app/app-context.ts'
 import { isCallError, isMissing } from '../../app/call-error.ts'
+import { useLeadHome } from '../../app/useLeadHome.ts'
 
 interface LeaveReport {
   /** The user opened a page that is not allowed: to the list of reports. */
@@ -19,6 +20,7 @@ interface LeaveReport {
 export function useLeaveReport(): LeaveReport {
   const { config, flash, navigateAway } = useApp()
   const navigate = useNavigate()
+  const leadHome = useLeadHome()
 
   const leaveForbiddenPage = useCallback(
     async ({ id, name }: { id: number; name: string }, page: string) => {
@@ -41,17 +43,13 @@ export function useLeaveReport(): LeaveReport {
         return navigate(href('reports'), { replace: true })
       }
       if (config.customerAreaUrl) return navigateAway(config.customerAreaUrl)
-      const message = isCallError(error) ? error.message : undefined
-      const reason: Pick<Flash, 'key' | 'text' | 'link'> = isMissing(error)
-        ? {
-            key: 'embed.missing',
-            link: { to: href('accessRequest', { id_report: id }), key: 'embed.requestAccess' },
-          }
-        : { key: 'report.loadFailed', text: message }
-      flash.set({ path: href('login'), tone: 'error', ...reason })
-      await navigate(href('login'), { replace: true })
+      if (isMissing(error)) {
+        const link = { to: href('accessRequest', { id_report: id }), key: 'embed.requestAccess' } as const
+        return leadHome({ key: 'embed.missing', link })
+      }
+      return leadHome({ key: 'report.loadFailed', text: isCallError(error) ? error.message : undefined })
     },
-    [config.customerAreaUrl, flash, navigate, navigateAway],
+    [config.customerAreaUrl, flash, navigate, navigateAway, leadHome],
   )
 
   return { leaveForbiddenPage, leaveUnavailableReport }

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReportPage, ResponseOf } from '#common/contract/index.ts'
+import { failureText } from '#common/embed/failure-text.ts'
 import {
   fetchReport,
   fetchToken,
@@ -10,12 +11,13 @@ import {
   recordPageView,
 } from '#common/embed/open-report.ts'
 import type { ReportHandle } from '#common/embed/report-options.ts'
-import type { ReportFailure } from '#common/embed/types.ts'
+import type { FailureCode, ReportFailure } from '#common/embed/types.ts'
 import { href } from '#common/paths.ts'
 import type { AppContext } from '../../app/app-context.ts'
 import { useApp } from '../../app/app-context.ts'
 import { isCallError } from '../../app/call-error.ts'
 import { refetchOnOutage } from '../../app/useCallQuery.ts'
+import { useLeadHome } from '../../app/useLeadHome.ts'
 import { rememberEmbedUrl } from '../frame/embed-url.ts'
 import type { FrameProps } from '../frame/FrameHost.tsx'
 import { usePhoneView } from '../frame/usePhoneView.ts'
@@ -29,6 +31,9 @@ type ListedReport = ResponseOf<'getUserReports'>['reports'][number]
 
 /** How long prefetched data may wait for the click; tokens are not cached any longer. */
 const freshMs = 30_000
+
+/** What only an administrator can change. */
+const lasting: readonly FailureCode[] = ['page.none', 'page.none_allowed']
 
 /** A report as a user opens it: with their filters and pages. */
 const userRequest = (id: number): ReportRequest => ({
@@ -91,7 +96,8 @@ interface OpenReport extends LoadedReport {
   /** The user has to rotate the phone to read the report. */
   mustRotate: boolean
   isFetching: boolean
-  retry: () => void
+  /** @param byUser it was asked for; if it fails too, the report is left */
+  retry: (byUser?: boolean) => void
   /** Opens a saved state, or the report as its author saved it. */
   openState: (state: string | undefined) => void
   /** The frame's code could not be loaded. */
@@ -111,6 +117,8 @@ export function useOpenReport(id: number): OpenReport {
   // Old data is not shown while it is fetched again: its token may have expired.
   const view = useReportView(id)
   const embed = isFetching || view.isPending ? undefined : data
+  const leadHome = useLeadHome()
+  const wasRetried = useRef(false)
   const { leaveForbiddenPage, leaveUnavailableReport } = useLeaveReport()
   const [loaded, setLoaded] = useState(notLoaded)
   const [failure, setFailure] = useState<ReportFailure>()
@@ -137,7 +145,8 @@ export function useOpenReport(id: number): OpenReport {
     if (embed) setFetchError(undefined)
   }, [error, embed])
 
-  const retry = () => {
+  const retry = (byUser = false) => {
+    wasRetried.current ||= byUser
     restartLoadTime()
     setFailure(undefined)
     setLoadError(undefined)
@@ -174,6 +183,8 @@ export function useOpenReport(id: number): OpenReport {
       // It may be of an earlier version of the report.
       const isOfState = view.state !== undefined && next.code === 'report.load_failed'
       if (isOfState) view.discard()
+      const failedAgain = wasRetried.current && next.code === 'report.load_failed' && !isOfState
+      if (lasting.includes(next.code) || failedAgain) void leadHome({ key: failureText[next.code] })
       setFailure(isOfState ? undefined : next)
       setFailureRef(undefined)
       setLoaded(notLoaded)
