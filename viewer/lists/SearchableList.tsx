@@ -13,6 +13,7 @@ import type { StoredListKind } from '../offline/StoredList.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { IconShape } from '../ui/Icon.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
 import { CardGrid } from './CardGrid.tsx'
 import styles from './SearchableList.module.css'
 
@@ -105,11 +106,14 @@ export function SearchableList<Item extends { id: number; name: string }>(
 
 const skeletonKeys = [1, 2, 3, 4, 5, 6, 7, 8]
 
-/** Placeholder cards; a CSS delay hides them if the data loads quickly. */
+/** A spinner over placeholder cards (spec 2.3); a CSS delay hides both if the data loads quickly. */
 function SkeletonCards({ children }: { children: ReactNode }): ReactNode {
   const t = useTranslate()
   return (
     <div role="status" aria-label={t('common.loading')} className={styles.skeleton}>
+      <div className={styles.spinner}>
+        <Spinner />
+      </div>
       {skeletonKeys.map((key) => (
         <div key={key}>{children}</div>
       ))}

@@ -57,6 +57,14 @@ describe('all reports of a user', () => {
     expect(names(await list('Reports')).length).toBe(10)
   })
 
+  test('show a spinner until they are loaded', async () => {
+    await openViewer(portal, { path: '/relatorios', person: 'joao' })
+    const loading = await screen.findByRole('status', { name: 'Loading…' })
+    expect(loading.querySelector('[class*=spinner] [class*=spinner]')).not.toBeNull()
+    await list('Reports')
+    expect(loading).not.toBeInTheDocument()
+  })
+
   test('say when there are none', async () => {
     await openViewer(portal, { path: '/relatorios', person: 'ana', language: 'pt' })
     expect(await screen.findByRole('heading', { name: 'Nenhum relatório ainda' })).toBeVisible()
