@@ -106,7 +106,7 @@ describe('a list that such a platform cannot load', () => {
     expect(window.location.pathname).toBe('/home')
     await user.click(within(dialog).getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(screen.getByRole('list', { name: 'Home' })).toBeVisible()
+    expect(await screen.findByRole('list', { name: 'Home' })).toBeVisible()
   })
 
   test.each([
