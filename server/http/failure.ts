@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '#common/error-codes.ts'
 import { PortalError } from '#common/errors.ts'
+import type { Language } from '#common/language.ts'
 import { interpolate } from '#common/texts/interpolate.ts'
 import { serverTexts } from '#common/texts/translate.ts'
 import { firstFieldError } from '#common/validation/field-errors.ts'
@@ -55,6 +56,13 @@ export function asPortalError(error: unknown): PortalError {
   return new PortalError(violation ? codesOfViolation[violation.kind] : 'server.failed', { cause: error })
 }
 
+/** "20 seconds", or from a minute on "15 minutes". */
+function formatWait(seconds: number, language: Language): string {
+  const [unit, amount] = seconds < 60 ? ['second', seconds] : ['minute', seconds / 60]
+  const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' })
+  return format.format(Math.ceil(amount))
+}
+
 /** Sends an error as the contract defines it: message in the caller's language, code, field errors and reference. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const failure = asPortalError(error)
@@ -66,7 +74,8 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   } else if (cause !== undefined && violationOf(cause)) {
     request.log.warn({ err: cause, code: failure.code }, 'call refused by a constraint')
   }
-  const messages = serverTexts(languageOfHeader(request.headers['accept-language']))
+  const language = languageOfHeader(request.headers['accept-language'])
+  const messages = serverTexts(language)
   const fieldError = fields && firstFieldError(fields)
   // A message with names says more than that of a field, which the form shows beside it.
   const message = fieldError && !params ? messages.fieldErrors[fieldError] : messages.errors[failure.code]
@@ -77,7 +86,7 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
     .send(
       JSON.stringify({
         success: false,
-        error: interpolate(message, { seconds: Math.ceil(retryAfter ?? 0), ...params }),
+        error: interpolate(message, { wait: formatWait(retryAfter ?? 0, language), ...params }),
         code: failure.code,
         ...(fields ? { fields } : {}),
         ...(challenge ? { challenge } : {}),

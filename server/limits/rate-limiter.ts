@@ -30,8 +30,7 @@ const codeOf = (name: RateLimitName) => {
 
 function refusalOf(name: RateLimitName, max: number, milliseconds: number): PortalError {
   const retryAfter = Math.max(1, milliseconds / 1000)
-  const params = { max: Math.floor(max), minutes: Math.ceil(retryAfter / 60) }
-  return new PortalError(codeOf(name), { retryAfter, limit: name, params })
+  return new PortalError(codeOf(name), { retryAfter, limit: name, params: { max: Math.floor(max) } })
 }
 
 /** @param factor multiplies every limit except those of guesses */

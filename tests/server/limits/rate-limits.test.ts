@@ -68,6 +68,7 @@ describe('calls before sign-in', () => {
     const refused = await ask('2001:db8::2')
     expect(refused).toMatchObject({ status: 429, body: { code: 'limit.exceeded' } })
     expect(refused.headers.get('retry-after')).toBe('60')
+    expect(refused.body.error, name).toContain('Tente novamente em 1 minuto.')
     expect((await ask('2001:db8:0:1::1')).status, 'another network').toBe(400)
     wait(60)
     expect((await ask('2001:db8::1')).status).toBe(400)
