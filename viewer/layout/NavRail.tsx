@@ -4,7 +4,7 @@ import { phone } from '#common/browser/portrait-phone.ts'
 import { isViewingAs } from '#common/browser/session.ts'
 import { href, type PathName, paths } from '#common/paths.ts'
 import { Brand } from '#common/ui/Brand.tsx'
-import { HomeIcon, LogoutIcon, PlaylistsIcon, ReportsIcon } from '#common/ui/icons.ts'
+import { GroupsIcon, HomeIcon, LogoutIcon, PlaylistsIcon, ReportsIcon } from '#common/ui/icons.ts'
 import styles from '#common/ui/NavRail.module.css'
 import { useApp } from '../app/app-context.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
@@ -30,7 +30,7 @@ function ariaCurrent(item: (typeof items)[number], pathname: string): 'page' | '
 /** The main navigation: a rail on the left, a bottom bar on phones. */
 export function NavRail(): ReactNode {
   const t = useTranslate()
-  const { config } = useApp()
+  const { config, session } = useApp()
   const { pathname } = useLocation()
   return (
     <nav aria-label={t('nav.main')} className={styles.rail}>
@@ -46,6 +46,15 @@ export function NavRail(): ReactNode {
             </Link>
           </li>
         ))}
+        {session.user()?.adm && (
+          <li>
+            {/* Another app: with a page load. */}
+            <a href={href('management')} className={styles.item}>
+              <Icon icon={GroupsIcon} size={22} />
+              <span>{t('nav.management')}</span>
+            </a>
+          </li>
+        )}
         <li>
           <PaletteButton />
         </li>

@@ -18,6 +18,7 @@ export const viewer: typeof source = {
     home: 'Home',
     reports: 'Reports',
     playlists: 'Playlists',
+    management: 'Management',
     skip: 'Skip to content',
     announcements: 'Announcements',
   },

@@ -17,6 +17,7 @@ export const viewer = {
     home: 'Início',
     reports: 'Relatórios',
     playlists: 'Playlists',
+    management: 'Gerenciamento',
     skip: 'Ir para o conteúdo',
     announcements: 'Avisos',
   },
