@@ -13,9 +13,12 @@ import { ButtonLink } from '../ui/ButtonLink.tsx'
 /** The user's reports in one group (spec 2.3). */
 export function GroupScreen(): ReactNode {
   const t = useTranslate()
-  const { name_group: name } = paramsOf('group', useLocation().pathname)
+  const { name_group } = paramsOf('group', useLocation().pathname)
   const id_group = Number(useParams().id_grupo)
   const query = useCallQuery('getUserGroupReports', { id_group })
+  const groups = useCallQuery('getUserGroups', {}).data?.groups
+  // The name in the address may be an old one.
+  const name = groups?.find(({ id }) => id === id_group)?.name ?? name_group
   return (
     <SearchableList
       title={name}

@@ -33,6 +33,21 @@ describe('the report groups', () => {
     expect(window.location.pathname).toBe('/home')
   })
 
+  test('have their own name as title, whatever the address says', async () => {
+    await openViewer(portal, { path: '/grupo/1/Anything', person: 'maria' })
+    expect(await screen.findByRole('heading', { name: 'Mundo', level: 1 })).toBeVisible()
+  })
+
+  test('are no dead end for an administrator, who finds the way to the management', async () => {
+    await openViewer(portal, { path: '/home', person: 'admin' })
+    const link = await screen.findByRole('link', { name: 'Management' })
+    expect(link).toHaveAttribute('href', '/gerenciamento')
+    cleanup()
+    await openViewer(portal, { path: '/home', person: 'maria' })
+    await list('Home')
+    expect(screen.queryByRole('link', { name: 'Management' })).toBeNull()
+  })
+
   test('tell a user without access what to expect', async () => {
     await openViewer(portal, { path: '/home', person: 'ana' })
     expect(await screen.findByRole('heading', { name: 'No groups yet' })).toBeVisible()
