@@ -4,7 +4,7 @@ import { limits } from '#common/validation/limits.ts'
 import { recordRefusal } from './audit/refusals.ts'
 import { addBrandFiles } from './brand/icon.ts'
 import { createKnownConfigs } from './brand/known-configs.ts'
-import { addPublicConfig, embedOrigins } from './brand/public-config.ts'
+import { addPublicConfig } from './brand/public-config.ts'
 import type { Deps } from './deps.ts'
 import { handlers } from './handlers.ts'
 import { addCallLog, startRequest } from './http/call-log.ts'
@@ -65,9 +65,8 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
   addHostCheck(app)
   addJsonBody(app)
   addProxyWarning(app, deps.config)
-  const origins = await embedOrigins(deps)
-  const configOf = await createKnownConfigs(deps, origins)
-  await addSecurity(app, deps.config, origins)
+  const configOf = await createKnownConfigs(deps)
+  await addSecurity(app, deps.config)
   addMetrics(app, deps)
   addHealth(app, deps, addShutdown(app, deps.config.SHUTDOWN_DELAY_SECONDS * 1000))
   addDocs(app, version)

@@ -18,15 +18,13 @@ const patienceMs = 2_000
  * The public config of a host name from the database, and while that is unavailable or does not respond the last known
  * one, so that pages still load (decision 056). The brands of all host names are read now; an unknown host name gets the
  * first, as always.
- * @param origins as of `embedOrigins`
  */
 export async function createKnownConfigs(
   deps: Pick<Deps, 'config' | 'database'> & { log: FastifyBaseLogger },
-  origins: string[],
 ): Promise<ConfigOfHost> {
   const known = new LRUCache<string, PublicConfig>({ max: maxHosts })
   const setups = await listSetups(deps.database.db, maxHosts)
-  for (const setup of setups) known.set(setup.host, toPublicConfig(deps.config, setup, origins))
+  for (const setup of setups) known.set(setup.host, toPublicConfig(deps.config, setup))
   let first = known.get(setups[0]?.host ?? '')
 
   async function read(host: string): Promise<PublicConfig> {

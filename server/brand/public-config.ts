@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import type { BrandTexts, PublicConfig } from '#common/config.ts'
 import { PortalError } from '#common/errors.ts'
 import { languages } from '#common/language.ts'
-import { listEmbedHosts } from '../catalogue/queries.ts'
 import type { Config } from '../config.ts'
 import { tenantSettings } from '../db/tenant-settings.ts'
 import type { Deps } from '../deps.ts'
@@ -16,20 +15,16 @@ export type ConfigOfHost = (host: string) => Promise<PublicConfig>
 
 const originOf = (url: string): string => new URL(url).origin
 
-/** Anything else would break the headers of every page, of all tenants. */
+/** Anything else would break the headers of every page. */
 const isOrigin = (text: string): boolean => URL.canParse(text) && originOf(text) === text
 
-/** Origins other than Microsoft's that reports may be embedded from; they come from configuration only. */
-export async function embedOrigins({
-  config,
-  database,
-}: Pick<Deps, 'config' | 'database'>): Promise<string[]> {
+/** Origins other than Microsoft's that reports of the tenant may be embedded from; they come from configuration only. */
+function embedOrigins(config: Config, { embedHosts }: Setup): string[] {
   // The public address first, because browsers try the first origin by default.
   const emulator = [config.EMULATOR_PUBLIC_URL, config.EMULATOR_URL].flatMap((url) =>
     url ? [originOf(url)] : [],
   )
-  const hosts = (await listEmbedHosts(database.db)).filter(isOrigin)
-  return [...new Set([...config.POWERBI_EMBED_ORIGINS, ...emulator, ...hosts])]
+  return [...new Set([...config.POWERBI_EMBED_ORIGINS, ...emulator, ...embedHosts.filter(isOrigin)])]
 }
 
 function publicCaptcha(config: Config): PublicConfig['captcha'] {
@@ -38,8 +33,8 @@ function publicCaptcha(config: Config): PublicConfig['captcha'] {
   return { kind: 'recaptcha', siteKey: config.RECAPTCHA_SITE_KEY ?? '', ...fallback }
 }
 
-/** The public settings of a setup. `origins`: as of `embedOrigins`. */
-export function toPublicConfig(config: Config, setup: Setup, origins: string[]): PublicConfig {
+/** The public settings of a setup. */
+export function toPublicConfig(config: Config, setup: Setup): PublicConfig {
   const settings = tenantSettings(setup.settings)
   const texts = languages.map((language): [string, BrandTexts] => {
     const own = setup.texts[language]
@@ -69,7 +64,7 @@ export function toPublicConfig(config: Config, setup: Setup, origins: string[]):
     ...(settings.customerAreaUrl ? { customerAreaUrl: settings.customerAreaUrl } : {}),
     playlistNavigable: settings.playlistNavigable,
     playlistLoadSeconds: settings.playlistLoadSeconds,
-    embedOrigins: origins,
+    embedOrigins: embedOrigins(config, setup),
     defaultImage: defaultImageUrl,
   }
 }
@@ -84,7 +79,7 @@ export async function publicConfig(
 ): Promise<PublicConfig> {
   const setup = await findSetup(deps.database.db, host.toLowerCase())
   if (!setup) throw new PortalError('server.not_ready')
-  const config = toPublicConfig(deps.config, setup, await embedOrigins(deps))
+  const config = toPublicConfig(deps.config, setup)
   return deps.config.DEMO_DATA
     ? { ...config, demoUsers: await findDemoUsers(deps.database.db, setup) }
     : config

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { type StoredTenantSettings, setups, tenants } from '../db/schema/index.ts'
+import { accounts, type StoredTenantSettings, setups, tenants } from '../db/schema/index.ts'
 import { type Db, type Scope, tenantScoped } from '../db/scope.ts'
 
 /** The columns of a setup that say what it looks like. */
@@ -15,9 +15,13 @@ export const brandColumns = {
   assetVersion: setups.assetVersion,
 }
 
+/** The origins from which a tenant embeds reports, other than Microsoft's. */
+const embedHosts = sql<string[]>`array(
+  select distinct unnest(${accounts.embedHosts}) from ${accounts} where ${accounts.tenantId} = ${setups.tenantId})`
+
 const selectSetups = (db: Db) =>
   db
-    .select({ ...brandColumns, tenantId: setups.tenantId, settings: tenants.settings })
+    .select({ ...brandColumns, tenantId: setups.tenantId, settings: tenants.settings, embedHosts })
     .from(setups)
     .innerJoin(tenants, eq(tenants.id, setups.tenantId))
 

@@ -48,9 +48,3 @@ export const listTenantAccounts = (scope: Scope): Promise<{ id: number; name: st
 
 /** The accounts of all tenants, for the readiness check. */
 export const listAccounts = (db: Db): Promise<EmbedAccount[]> => db.select(account).from(accounts)
-
-/** The origins from which tenants embed reports, other than Microsoft's. */
-export async function listEmbedHosts(db: Db): Promise<string[]> {
-  const rows = await db.select({ hosts: accounts.embedHosts }).from(accounts)
-  return rows.flatMap(({ hosts }) => hosts)
-}

@@ -13,7 +13,7 @@ import { languageOfHeader } from './language.ts'
 import { findPageFiles } from './page-files.ts'
 import { pageHead } from './page-head.ts'
 import { pageShell, shellScript, shellStyles } from './page-shell.ts'
-import { allowScripts, allowStyles, hashSource } from './security.ts'
+import { allowFrames, allowScripts, allowStyles, hashSource } from './security.ts'
 
 const apps: readonly App[] = ['viewer', 'admin']
 
@@ -68,6 +68,7 @@ export async function addPages(
     const isStyled = owner === 'admin' || deps.config.CAPTCHA === 'recaptcha'
     allowStyles(reply, isStyled ? "'unsafe-inline'" : hashSource(theme))
     allowScripts(reply, hashSource(shellScript))
+    allowFrames(reply, config.embedOrigins.join(' '))
     const [path = '/'] = request.url.split('?')
     const language = languageOfHeader(request.headers['accept-language'])
     const page = fillPage(html[owner], {

@@ -17,7 +17,7 @@ const year = 31_536_000
 const google = ['https://www.google.com', 'https://www.gstatic.com', 'https://www.recaptcha.net']
 
 /** For pages and everything else that a browser may display. */
-const forPages = (config: Config, embedOrigins: string[], secure: boolean): FastifyHelmetOptions => {
+const forPages = (config: Config, secure: boolean): FastifyHelmetOptions => {
   const captcha = config.CAPTCHA === 'recaptcha' ? google : []
   return {
     contentSecurityPolicy: {
@@ -30,7 +30,7 @@ const forPages = (config: Config, embedOrigins: string[], secure: boolean): Fast
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],
         workerSrc: ["'self'", 'blob:'],
-        frameSrc: ["'self'", ...microsoft, ...embedOrigins, ...captcha],
+        frameSrc: ["'self'", ...microsoft, ...captcha],
         frameAncestors: ["'self'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
@@ -95,13 +95,9 @@ const permissions = [
 const permissionsPolicy = permissions.map((name) => `${name}=()`).join(', ')
 
 /** Sets the security headers: against script injection, and against being framed by other sites. */
-export async function addSecurity(
-  app: FastifyInstance,
-  config: Config,
-  embedOrigins: string[],
-): Promise<void> {
+export async function addSecurity(app: FastifyInstance, config: Config): Promise<void> {
   const secure = config.PUBLIC_URL?.startsWith('https:') ?? false
-  const pages = forPages(config, embedOrigins, secure)
+  const pages = forPages(config, secure)
   const calls = forCalls(secure)
   const files = forFiles(secure)
   await app.register(helmet, { global: false })
@@ -128,6 +124,9 @@ const allow = (directive: string) => (reply: FastifyReply, source: string) => {
 
 /** Allows one more source of styles on a page. */
 export const allowStyles = allow('style-src')
+
+/** Allows one more source of frames on a page, or several with blanks between them. */
+export const allowFrames = allow('frame-src')
 
 /** Allows one more source of scripts on a page. */
 export const allowScripts = allow('script-src')

@@ -18,7 +18,6 @@ const beyondTenants = new Set([
   'server/brand/queries.ts listHosts', // before sign-in, all host names of the portal
   'server/brand/queries.ts selectSetups', // before sign-in, the host name selects the tenant
   'server/catalogue/queries.ts listAccounts', // the readiness check covers all tenants
-  'server/catalogue/queries.ts listEmbedHosts', // one content security policy for all
   'server/images/queries.ts deleteUnusedImages', // images belong to no tenant: one is kept while any tenant uses it
   'server/sessions/queries.ts deleteExpiredSessions', // sessions of all tenants expire
   'server/report-exports/queries.ts deleteOldExports', // files of all tenants expire

@@ -211,7 +211,6 @@ describe('every response', () => {
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("script-src 'self'")
     expect(policy).toContain(`frame-src 'self' https://*.powerbi.com`)
-    expect(policy).toContain(portal.emulatorUrl)
     expect(policy).toContain("frame-ancestors 'self'")
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
     expect(headers['permissions-policy']).toContain('camera=()')
