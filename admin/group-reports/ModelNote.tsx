@@ -31,7 +31,7 @@ export function ModelNote({ fields }: { fields: ModelFields }): ReactNode {
   return (
     <Box sx={{ display: 'grid', justifyItems: 'start', gap: 1, mb: 2 }}>
       <Typography color="textSecondary">
-        {t(reason === 'row_security' ? 'admin.model.rowSecurity' : 'admin.model.unknown')}{' '}
+        {source && t(reason === 'row_security' ? 'admin.model.rowSecurity' : 'admin.model.unknown')}{' '}
         {t(`admin.model.${origins[origin]}`)}
       </Typography>
       {source && !columns?.length && (

@@ -198,9 +198,10 @@ export const reportHandlers = {
 
   async getUserGroups({ session, scope, deps }) {
     const groups = await listUserGroups(scope, { userId: session.userId })
+    const groupIds = groups.map(({ id }) => id)
     const [announcements, collages] = await Promise.all([
-      announcementsFor(scope, new Set(groups.map(({ id }) => id)), deps.clock.now()),
-      listCollages(scope, session.userId, groups.length),
+      announcementsFor(scope, new Set(groupIds), deps.clock.now()),
+      listCollages(scope, session.userId, groupIds),
     ])
     return {
       groups: groups.map(({ id, name, reportsCount }) => ({

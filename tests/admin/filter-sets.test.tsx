@@ -27,6 +27,8 @@ describe('an administrator', () => {
     expect(await screen.findByText('Add at least one filter.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Add filter' }))
     await fill(user, screen.getByLabelText('Table'), 'airports')
+    expect(screen.getByText(/Type table, column and value/)).toBeVisible()
+    expect(screen.queryByText(/did not list the columns/)).toBeNull()
     await fill(user, screen.getByLabelText('Column'), 'state')
     await fill(user, screen.getByLabelText('Value'), '{1 state}')
     await user.click(screen.getByRole('button', { name: 'Save' }))

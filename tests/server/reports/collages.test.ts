@@ -41,3 +41,11 @@ test('a new picture is in the collage once the job has run; at most four are', a
   for (const name of ['B', 'C', 'D', 'E']) await addReport(admin, { name, users, image })
   expect(await reportsIn(joao, world)).toHaveLength(4)
 })
+
+test('a user of hundreds of groups sees pictures on the first ones', async () => {
+  const users = [joaoId]
+  for (let at = 0; at < 45; at++) await admin.call('insertGroup', { name: `Zeta ${at}`, users })
+  const { groups } = await joao.call('getUserGroups', {})
+  expect(groups.length).toBeGreaterThan(40)
+  expect(await reportsIn(joao, world)).toHaveLength(1)
+})
