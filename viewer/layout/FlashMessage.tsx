@@ -1,21 +1,33 @@
 import { type ReactNode, useEffect } from 'react'
 import { CloseIcon } from '#common/ui/icons.ts'
-import { useApp } from '../app/app-context.ts'
+import { type Flash, useApp } from '../app/app-context.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 
+/** A message that the user can close. */
+export function FlashAlert({
+  tone,
+  onClose,
+  children,
+}: Pick<Flash, 'tone'> & { onClose: () => void; children: ReactNode }): ReactNode {
+  const t = useTranslate()
+  return (
+    <Alert tone={tone} end={<IconButton icon={CloseIcon} label={t('common.close')} onClick={onClose} />}>
+      {children}
+    </Alert>
+  )
+}
+
 interface FlashMessageProps {
   path: string
-  /** Renders the message's link; absent on the sign-in screen, which loads before the router. */
-  renderLink?: (to: string, text: string) => ReactNode
-  /** Renders a message that is a dialog; absent there for the same reason. */
-  renderDialog?: (content: ReactNode, link: ReactNode, close: () => void) => ReactNode
+  /** Renders a message, which may have a link or be a dialog; absent on the sign-in screen, which loads before the router. */
+  render?: (message: Flash, content: ReactNode, close: () => void) => ReactNode
 }
 
 /** The flash message for the screen at `path`; it disappears when it is closed or the user leaves the screen. */
-export function FlashMessage({ path, renderLink, renderDialog }: FlashMessageProps): ReactNode {
+export function FlashMessage({ path, render }: FlashMessageProps): ReactNode {
   const t = useTranslate()
   const { flash } = useApp()
   const current = useStore(flash)
@@ -30,7 +42,6 @@ export function FlashMessage({ path, renderLink, renderDialog }: FlashMessagePro
 
   if (!shown) return null
   const close = () => flash.set(undefined)
-  const link = shown.link && renderLink?.(shown.link.to, t(shown.link.key))
   const content = (
     <>
       {shown.text || t(shown.key)}
@@ -42,11 +53,10 @@ export function FlashMessage({ path, renderLink, renderDialog }: FlashMessagePro
       )}
     </>
   )
-  if (shown.isDialog && renderDialog) return renderDialog(content, link, close)
+  if (render) return render(shown, content, close)
   return (
-    <Alert tone={shown.tone} end={<IconButton icon={CloseIcon} label={t('common.close')} onClick={close} />}>
+    <FlashAlert tone={shown.tone} onClose={close}>
       {content}
-      {link && <> {link}</>}
-    </Alert>
+    </FlashAlert>
   )
 }

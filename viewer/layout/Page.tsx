@@ -4,7 +4,7 @@ import { Announcements } from '../announcements/Announcements.tsx'
 import { useTitle } from '../hooks/useTitle.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { ErrorDialog } from './ErrorDialog.tsx'
-import { FlashMessage } from './FlashMessage.tsx'
+import { FlashAlert, FlashMessage } from './FlashMessage.tsx'
 import styles from './Page.module.css'
 import { TopBar, type TopBarProps, titleId } from './TopBar.tsx'
 
@@ -27,12 +27,18 @@ export function Page({ children, expanded, fit, ...bar }: PageProps): ReactNode 
         {!expanded && <Announcements />}
         <FlashMessage
           path={useLocation().pathname}
-          renderLink={(to, text) => <Link to={to}>{text}</Link>}
-          renderDialog={(content, link, close) => (
-            <ErrorDialog action={link} onClose={close}>
-              {content}
-            </ErrorDialog>
-          )}
+          render={({ tone, link, isDialog }, content, close) => {
+            const wayOn = link && <Link to={link.to}>{t(link.key)}</Link>
+            return isDialog ? (
+              <ErrorDialog action={wayOn} onClose={close}>
+                {content}
+              </ErrorDialog>
+            ) : (
+              <FlashAlert tone={tone} onClose={close}>
+                {content} {wayOn}
+              </FlashAlert>
+            )
+          }}
         />
         {children}
       </main>

@@ -32,7 +32,7 @@ export const shared: typeof source = {
     errorTitle: 'Error',
     error: 'An error occurred, please try again',
     offline: 'No connection. Check your network and try again.',
-    mailRefused: 'The mail server refused the address: “%{answer}”',
+    mailRefused: 'Mail server: “%{answer}”',
     partFailed: 'This could not be loaded. Check your network and try again.',
     draft: {
       restored: 'What you had typed is back. It is not saved yet.',

@@ -66,7 +66,7 @@ export const viewerReports: typeof source = {
     choose: 'Choose a visual',
     cut: 'Power BI exports at most %{rows} rows of a visual. The others are not in the file.',
     refused:
-      'Power BI did not export the data of this visual. Not every visual can be exported, and the author of the report may have turned the export off.',
+      'Power BI did not export the data of this visual. The author of the report may have turned the export off.',
     late: 'Power BI took too long to export the data. Try again, or reduce the rows with a filter of the report.',
     kinds: {
       table: 'Table',
@@ -134,8 +134,7 @@ export const viewerReports: typeof source = {
     send: 'Send now',
     sendNamed: 'Send now: %{title}',
     sentNow: 'Sent. Look into your mailbox.',
-    waitingNow: 'This takes a little longer. The mail arrives in a few minutes.',
-    refusedNow: 'The mail could not be sent.',
+    waitingNow: 'The mail arrives in a few minutes.',
     skippedNow: 'Nothing was sent.',
     editNamed: 'Edit: %{title}',
     deleteNamed: 'Delete: %{title}',

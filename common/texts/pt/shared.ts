@@ -30,7 +30,7 @@ export const shared = {
     errorTitle: 'Erro',
     error: 'Ocorreu um erro, tente novamente',
     offline: 'Sem conexão. Verifique sua rede e tente novamente.',
-    mailRefused: 'O servidor de e-mail recusou o endereço: “%{answer}”',
+    mailRefused: 'Servidor de e-mail: “%{answer}”',
     partFailed: 'Não foi possível carregar. Verifique sua rede e tente novamente.',
     draft: {
       restored: 'O que você tinha digitado está de volta. Ainda não foi salvo.',

@@ -64,7 +64,7 @@ export const viewerReports = {
     choose: 'Escolha um visual',
     cut: 'O Power BI entrega no máximo %{rows} linhas de um visual. As demais não estão no arquivo.',
     refused:
-      'O Power BI não entregou os dados deste visual. Nem todos os visuais podem ser exportados, e o autor do relatório pode ter desativado a exportação.',
+      'O Power BI não entregou os dados deste visual. O autor do relatório pode ter desativado a exportação.',
     late: 'O Power BI demorou demais para entregar os dados. Tente de novo, ou reduza as linhas com um filtro do relatório.',
     kinds: {
       table: 'Tabela',
@@ -134,8 +134,7 @@ export const viewerReports = {
     send: 'Enviar agora',
     sendNamed: 'Enviar agora: %{title}',
     sentNow: 'Enviado para o seu e-mail.',
-    waitingNow: 'O envio leva mais um pouco. O e-mail chega em alguns minutos.',
-    refusedNow: 'Não foi possível enviar o e-mail.',
+    waitingNow: 'O e-mail chega em alguns minutos.',
     skippedNow: 'Nada foi enviado.',
     editNamed: 'Editar: %{title}',
     deleteNamed: 'Excluir: %{title}',

@@ -1,4 +1,5 @@
-import { accounts, managementReports } from '#server/db/schema/index.ts'
+import { eq, sql } from 'drizzle-orm'
+import { accounts, managementReports, tenants } from '#server/db/schema/index.ts'
 import type { Db } from '#server/db/scope.ts'
 import { idOf } from '../db/rows.ts'
 import type { Fixture } from './fixture.ts'
@@ -8,6 +9,9 @@ const newName = () => `Conta ${++added}`
 
 /** An account that no report uses, and that nothing signs in with. */
 export async function createUnusedAccount(db: Db, tenantId: number): Promise<number> {
+  // Many tests of many calls leave what they add.
+  const settings = sql`${tenants.settings} || '{"maxAccounts": 100000}'`
+  await db.update(tenants).set({ settings }).where(eq(tenants.id, tenantId))
   const urls = { authorityUrl: 'http://127.0.0.1:9', apiUrl: 'http://127.0.0.1:9', scope: 'none' }
   const application = { entraTenantId: 'aurora.test', clientId: 'an-application', clientSecret: 'none' }
   const account = { ...urls, ...application, tenantId, name: newName() }

@@ -73,7 +73,7 @@ export function SubscriptionRow({ subscription }: { subscription: Subscription }
         </Button>
       </div>
       <p role="status" className={`${rows.quiet} ${styles.result}`}>
-        {sent && t(`subscriptions.${sent}Now`)}
+        {sent && t(`subscriptions.${sent === 'refused' ? 'skipped' : sent}Now`)}
       </p>
       {send.error && <CallFailure title={t('subscriptions.sendFailed')} error={send.error} />}
       {open === 'delete' && (
