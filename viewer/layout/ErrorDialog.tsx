@@ -20,8 +20,8 @@ export function ErrorDialog({ title, children, action, onClose }: ErrorDialogPro
       onCancel={onClose}
       actions={
         <>
-          {action}
           <Button onClick={onClose}>{t('common.close')}</Button>
+          {action}
         </>
       }
     >

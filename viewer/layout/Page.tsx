@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { Announcements } from '../announcements/Announcements.tsx'
 import { useTitle } from '../hooks/useTitle.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { ErrorDialog } from './ErrorDialog.tsx'
 import { FlashAlert, FlashMessage } from './FlashMessage.tsx'
 import styles from './Page.module.css'
@@ -27,18 +28,26 @@ export function Page({ children, expanded, fit, ...bar }: PageProps): ReactNode 
         {!expanded && <Announcements />}
         <FlashMessage
           path={useLocation().pathname}
-          render={({ tone, link, isDialog }, content, close) => {
-            const wayOn = link && <Link to={link.to}>{t(link.key)}</Link>
-            return isDialog ? (
-              <ErrorDialog action={wayOn} onClose={close}>
+          render={({ tone, link, isDialog }, content, close) =>
+            isDialog ? (
+              <ErrorDialog
+                onClose={close}
+                action={
+                  link && (
+                    <ButtonLink variant="secondary" to={link.to}>
+                      {t(link.key)}
+                    </ButtonLink>
+                  )
+                }
+              >
                 {content}
               </ErrorDialog>
             ) : (
               <FlashAlert tone={tone} onClose={close}>
-                {content} {wayOn}
+                {content} {link && <Link to={link.to}>{t(link.key)}</Link>}
               </FlashAlert>
             )
-          }}
+          }
         />
         {children}
       </main>
