@@ -44,7 +44,13 @@ export function Page({ children, expanded, fit, ...bar }: PageProps): ReactNode 
               </ErrorDialog>
             ) : (
               <FlashAlert tone={tone} onClose={close}>
-                {content} {link && <Link to={link.to}>{t(link.key)}</Link>}
+                {content}
+                {link && (
+                  <>
+                    {' '}
+                    <Link to={link.to}>{t(link.key)}</Link>
+                  </>
+                )}
               </FlashAlert>
             )
           }
