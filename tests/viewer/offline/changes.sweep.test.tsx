@@ -91,7 +91,7 @@ describe('without a network, a user is told that nothing was changed, and nothin
     await after(user)
     expect(await screen.findByRole('alert')).toHaveTextContent(/No connection|were not saved/)
     const dialog = screen.queryByRole('dialog')
-    if (dialog) await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    if (dialog) await user.click(within(dialog).getByRole('button', { name: /^(Cancel|Close)$/ }))
     const sent = connect()
     // Until the page has nothing more to do.
     await user.click(document.body)
