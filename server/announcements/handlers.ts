@@ -6,10 +6,10 @@ import { mergeFields } from '../concurrent-edits.ts'
 import type { Scope } from '../db/scope.ts'
 import { lockGroup } from '../groups/queries.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
+import { requireQuota } from '../limits/quotas.ts'
 import { stateAt } from './current.ts'
 import {
   type Announcement,
-  countAnnouncements,
   deleteAnnouncement,
   insertAnnouncement,
   listAnnouncements,
@@ -61,9 +61,7 @@ export const announcementHandlers = {
     const announcement = announcementOf(call.input)
     return call.audited(async (tx) => {
       await requireGroup(tx, announcement)
-      if ((await countAnnouncements(tx)) >= limits.announcements) {
-        throw new PortalError('limit.announcements', { params: { max: limits.announcements } })
-      }
+      await requireQuota(tx, 'announcements', 1)
       const id = await insertAnnouncement(tx, announcement)
       return { response: { id }, object: { id, name: nameOf(announcement) }, after: { ...announcement } }
     })

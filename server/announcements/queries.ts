@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { insertedRow } from '../db/rows.ts'
-import { announcements, groups, tenants } from '../db/schema/index.ts'
+import { announcements, groups } from '../db/schema/index.ts'
 import { type Scope, tenantScoped } from '../db/scope.ts'
 
 /** What an administrator writes. */
@@ -29,12 +29,6 @@ export const listAnnouncements = (scope: Scope) =>
     .leftJoin(groups, isOfGroup)
     .where(tenantScoped(scope, announcements))
     .orderBy(desc(announcements.id))
-
-/** The number of announcements of the tenant, which gets no other one until the transaction ends. */
-export async function countAnnouncements(tx: Scope): Promise<number> {
-  await tx.db.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tx.tenantId)).for('no key update')
-  return tx.db.$count(announcements, tenantScoped(tx, announcements))
-}
 
 /** Adds an announcement; its id. */
 export async function insertAnnouncement(

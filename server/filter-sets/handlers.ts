@@ -1,7 +1,6 @@
 import type { filterSets } from '#common/contract/filter-sets.ts'
 import { PortalError } from '#common/errors.ts'
 import { withoutEmptyRows } from '#common/validation/filters.ts'
-import { limits } from '#common/validation/limits.ts'
 import { changedFields } from '../audit/changes.ts'
 import { refuseOutdated } from '../concurrent-edits.ts'
 import type { StoredFilter } from '../db/schema/index.ts'
@@ -9,10 +8,10 @@ import { inSnapshot } from '../db/transaction.ts'
 import { violationOf } from '../db/violation.ts'
 import { digest } from '../digest.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
+import { requireQuota } from '../limits/quotas.ts'
 import { hasSet } from './attached-sets.ts'
 import { changeAccess } from './change-access.ts'
 import {
-  countFilterSets,
   countUsersOf,
   deleteFilterSet,
   type FilterSet,
@@ -82,9 +81,7 @@ export const filterSetHandlers = {
   insertFilterSet(call) {
     const added = filterSetOf(call)
     return call.audited(async (tx) => {
-      if ((await countFilterSets(tx)) >= limits.filterSets) {
-        throw new PortalError('limit.filter_sets', { params: { max: limits.filterSets } })
-      }
+      await requireQuota(tx, 'filterSets', 1)
       const id = await insertFilterSet(tx, added).catch(refuseTakenName)
       return { response: { id }, object: { id, name: added.name }, after: { ...added } }
     })

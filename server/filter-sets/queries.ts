@@ -1,15 +1,7 @@
 import { and, asc, countDistinct, eq, sql } from 'drizzle-orm'
 import { inIds } from '../db/conditions.ts'
 import { insertedRow } from '../db/rows.ts'
-import {
-  filterSets,
-  groups,
-  reports,
-  reportUserFilterSets,
-  reportUsers,
-  tenants,
-  users,
-} from '../db/schema/index.ts'
+import { filterSets, groups, reports, reportUserFilterSets, reportUsers, users } from '../db/schema/index.ts'
 import { type Scope, tenantScoped } from '../db/scope.ts'
 import { reportSource } from '../reports/queries.ts'
 
@@ -90,12 +82,6 @@ export async function countUsersOf(scope: Scope, id: number): Promise<number> {
     .innerJoin(reportUsers, ofAccess)
     .where(tenantScoped(scope, reportUserFilterSets, eq(reportUserFilterSets.filterSetId, id)))
   return found?.count ?? 0
-}
-
-/** The number of filter sets of the tenant, which gets no other one until the transaction ends. */
-export async function countFilterSets(tx: Scope): Promise<number> {
-  await tx.db.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tx.tenantId)).for('no key update')
-  return tx.db.$count(filterSets, tenantScoped(tx, filterSets))
 }
 
 /** @throws a violation of `filter_sets_name_key` for a name that another set of the tenant has */

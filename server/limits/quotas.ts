@@ -1,33 +1,45 @@
 import { eq } from 'drizzle-orm'
 import { PortalError } from '#common/errors.ts'
-import { accounts, groups, managementReports, reports, tenants, users } from '../db/schema/index.ts'
+import { limits } from '#common/validation/limits.ts'
+import {
+  accounts,
+  announcements,
+  filterSets,
+  groups,
+  managementReports,
+  reports,
+  tenants,
+  users,
+} from '../db/schema/index.ts'
 import { type Scope, type TenantTable, tenantScoped } from '../db/scope.ts'
 import { tenantSettings } from '../db/tenant-settings.ts'
 
-/** What a tenant can have a limited number of; the operator sets how many (`tenant set`). */
+/** What a tenant can have a limited number of; a `setting` is one that the operator changes (`tenant set`). */
 const quotas = {
   users: { code: 'limit.users', setting: 'maxUsers', tables: [users] },
   groups: { code: 'limit.groups', setting: 'maxGroups', tables: [groups] },
   reports: { code: 'limit.reports', setting: 'maxReports', tables: [reports, managementReports] },
   accounts: { code: 'limit.accounts', setting: 'maxAccounts', tables: [accounts] },
+  filterSets: { code: 'limit.filter_sets', max: limits.filterSets, tables: [filterSets] },
+  announcements: { code: 'limit.announcements', max: limits.announcements, tables: [announcements] },
 } as const
 
 /**
- * Refuses more of something than the tenant may have. Nobody else can add any until the transaction ends.
+ * Refuses more of something than the tenant may have. Other transactions wait to add any until this one ends.
  * @param adding how many are about to be added; 0: they have been, in this transaction
  * @throws PortalError
  */
 export async function requireQuota(tx: Scope, name: keyof typeof quotas, adding: number): Promise<void> {
-  const { code, setting, tables } = quotas[name]
+  const quota = quotas[name]
   const [tenant] = await tx.db
     .select({ settings: tenants.settings })
     .from(tenants)
     .where(eq(tenants.id, tx.tenantId))
     .for('no key update')
-  const max = tenantSettings(tenant?.settings ?? {})[setting]
+  const max = 'max' in quota ? quota.max : tenantSettings(tenant?.settings ?? {})[quota.setting]
   let count = adding
-  for (const table of tables as readonly TenantTable[]) {
+  for (const table of quota.tables as readonly TenantTable[]) {
     count += await tx.db.$count(table, tenantScoped(tx, table))
   }
-  if (count > max) throw new PortalError(code, { params: { max } })
+  if (count > max) throw new PortalError(quota.code, { params: { max } })
 }
