@@ -19,8 +19,11 @@ const rowOf = ({ at, action, object, ...event }: CountedEvent): typeof auditEven
 
 const bytesIn = new WeakMap<Db, number>()
 
-/** How many bytes of values have been inserted in a transaction. */
-export const auditedBytes = (tx: Db): number => bytesIn.get(tx) ?? 0
+/** Counts the bytes of values that are inserted in a transaction from now on. @returns how many they were */
+export function countAuditedBytes(tx: Db): () => number {
+  bytesIn.set(tx, 0)
+  return () => bytesIn.get(tx) ?? 0
+}
 
 const sizeOf = ({ before, after, details }: ReturnType<typeof rowOf>): number =>
   Buffer.byteLength(JSON.stringify([before, after, details]))
@@ -29,10 +32,12 @@ const sizeOf = ({ before, after, details }: ReturnType<typeof rowOf>): number =>
 export async function insertAuditEvents(db: Db, events: CountedEvent[]): Promise<void> {
   for (const some of chunk(events)) {
     const rows = some.map(rowOf)
-    bytesIn.set(
-      db,
-      rows.reduce((sum, row) => sum + sizeOf(row), auditedBytes(db)),
-    )
+    const counted = bytesIn.get(db)
+    if (counted !== undefined)
+      bytesIn.set(
+        db,
+        rows.reduce((sum, row) => sum + sizeOf(row), counted),
+      )
     await db.insert(auditEvents).values(rows)
   }
 }

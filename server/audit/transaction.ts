@@ -3,7 +3,7 @@ import type { WallClock } from '#common/time/clock.ts'
 import type { Db, Scope } from '../db/scope.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Actor, AuditChange } from './event.ts'
-import { auditedBytes, insertAuditEvents } from './queries.ts'
+import { countAuditedBytes, insertAuditEvents } from './queries.ts'
 
 declare const committed: unique symbol
 
@@ -34,6 +34,7 @@ export function auditedBy<Response>(
 ): RunAudited<Response> {
   return (work) =>
     inTransaction(scope, async (tx) => {
+      const auditedBytes = spend && countAuditedBytes(tx.db)
       const { response, ...change } = await work(tx)
       const changes = 'changes' in change ? change.changes : [change]
       const event = { ...who(), action, at: clock.now() }
@@ -41,7 +42,7 @@ export function auditedBy<Response>(
         tx.db,
         changes.map((each) => ({ ...event, ...each })),
       )
-      await spend?.(tx.db, auditedBytes(tx.db))
+      if (spend && auditedBytes) await spend(tx.db, auditedBytes())
       return response as Audited<Response>
     })
 }
