@@ -38,6 +38,19 @@ async function requireReport(db: Db, tenantId: number, id: number): Promise<void
   }
 }
 
+/** The setting that an option sets: `session-days` is `sessionDays`. */
+type SettingOf<Option extends string> = Option extends `${infer First}-${infer Rest}`
+  ? `${First}${Capitalize<SettingOf<Rest>>}`
+  : Option
+
+/** The options that are given, by the names of their settings. */
+const settingsOf = <Given extends Record<string, unknown>>(given: Given) =>
+  Object.fromEntries(
+    Object.entries(given)
+      .filter(([, value]) => value !== undefined)
+      .map(([option, value]) => [option.replace(/-(.)/g, (_, letter) => letter.toUpperCase()), value]),
+  ) as { [Option in keyof Given & string as SettingOf<Option>]: Given[Option] }
+
 async function requireTenant(db: Db, id: number) {
   const [found] = await db.select().from(tenants).where(eq(tenants.id, id)).for('update')
   if (!found) throw new CommandError(`--tenant: there is no tenant ${id}`)
@@ -114,43 +127,14 @@ export const tenantCommands = {
       'second-factor': z.enum(['off', 'optional', 'administrators', 'everyone']).optional(),
     }),
     run: async (options, { db, result }) => {
-      const { tenant, ...given } = options
-      const timeZone = given['time-zone'] && (await findTimeZone(db, given['time-zone']))
-      if (given['time-zone'] && !timeZone) {
+      const { tenant, 'time-zone': zone, 'customer-area-url': area, ...given } = options
+      const timeZone = zone && (await findTimeZone(db, zone))
+      if (zone && !timeZone)
         throw new CommandError('--time-zone: a time zone such as America/Sao_Paulo, or UTC')
-      }
       const changes: StoredTenantSettings = {
-        ...(given['password-min-length'] && { passwordMinLength: given['password-min-length'] }),
-        ...(given['change-initial-password'] && { changeInitialPassword: given['change-initial-password'] }),
-        ...(given['second-factor'] && { secondFactor: given['second-factor'] }),
-        ...(given['session-idle-minutes'] && { sessionIdleMinutes: given['session-idle-minutes'] }),
-        ...(given['session-days'] && { sessionDays: given['session-days'] }),
-        ...(given['keep-signed-in'] && { keepSignedIn: given['keep-signed-in'] }),
-        ...(given['persistent-idle-days'] && { persistentIdleDays: given['persistent-idle-days'] }),
-        ...(given['persistent-session-days'] && { persistentSessionDays: given['persistent-session-days'] }),
-        ...(given['token-sign-in'] && { tokenSignIn: given['token-sign-in'] }),
-        ...(given['token-report'] && { tokenReport: given['token-report'] }),
-        ...(given['customer-area-url'] && {
-          customerAreaUrl: given['customer-area-url'] === 'none' ? undefined : given['customer-area-url'],
-        }),
-        ...(given['playlist-navigable'] && { playlistNavigable: given['playlist-navigable'] }),
-        ...(given['phone-layout'] && { phoneLayout: given['phone-layout'] }),
-        ...(given['playlist-load-seconds'] && { playlistLoadSeconds: given['playlist-load-seconds'] }),
-        ...(given['own-pictures'] && { ownPictures: given['own-pictures'] }),
-        ...(given['subscriptions-for-others'] && {
-          subscriptionsForOthers: given['subscriptions-for-others'],
-        }),
-        ...(given['report-catalogue'] && { reportCatalogue: given['report-catalogue'] }),
-        ...(given['page-view-days'] !== undefined && { pageViewDays: given['page-view-days'] }),
-        ...(given['sign-in-days'] !== undefined && { signInDays: given['sign-in-days'] }),
-        ...(given['run-event-days'] !== undefined && { runEventDays: given['run-event-days'] }),
-        ...(given['audit-days'] !== undefined && { auditDays: given['audit-days'] }),
-        ...(given['support-days'] !== undefined && { supportDays: given['support-days'] }),
-        ...(given['max-users'] && { maxUsers: given['max-users'] }),
-        ...(given['max-groups'] && { maxGroups: given['max-groups'] }),
-        ...(given['max-reports'] && { maxReports: given['max-reports'] }),
-        ...(given['max-accounts'] && { maxAccounts: given['max-accounts'] }),
+        ...settingsOf(given),
         ...(timeZone && { timeZone }),
+        ...(area && { customerAreaUrl: area === 'none' ? undefined : area }),
       }
       const settings = await db.transaction(async (tx) => {
         const stored = await requireTenant(tx, tenant)
