@@ -4,7 +4,7 @@ import { href } from '#common/paths.ts'
 import { leadsAway } from '#common/temporary-failure.ts'
 
 const isLasting = (error: unknown): error is Error =>
-  error instanceof Error && !(error instanceof HttpError && !leadsAway(error.status, true))
+  error instanceof Error && (!(error instanceof HttpError) || leadsAway(error.status, true))
 
 type Refetch = (() => void) | (() => Promise<{ error: unknown }>)
 

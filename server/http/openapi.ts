@@ -96,7 +96,7 @@ function openApi(version: string) {
 /** Half a megabyte of JSON is 30 kB like this, which every program that reads it decodes. */
 const compressed = promisify(gzip)
 
-/** How long a proxy may answer in place of this server, which any stranger may ask. */
+/** How long a proxy may send its copy: the address is public. */
 const cacheSeconds = 300
 
 /** `GET /api/docs`: the description as JSON, for API viewers and code generators; generated when it is first read. */

@@ -18,7 +18,7 @@ const refusal = (address: string) => expect.stringMatching(`^550 5\\.1\\.1 <${ad
 
 describe('an address that the mail server does not take', () => {
   it('is shown at once where a link to set a password was sent', async () => {
-    const email = 'nobody@aurora.test'
+    const email = 'unknown@aurora.test'
     const id_user = await addUser(admin, { name: 'Rita', email })
     server.mood.unknown = email
     expect(await admin.call('sendPasswordLink', { id_user })).toMatchObject({ refused: true })

@@ -29,7 +29,7 @@ export function ActionFailure({ title, error }: CallFailureProps): ReactNode {
   )
 }
 
-/** An alert in place of a part of a screen that could not be loaded, or in a dialog that is open. */
+/** An alert where a part of a screen could not be loaded, or in a dialog that is open. */
 export function CallFailure({ title, error }: CallFailureProps): ReactNode {
   const message = useMessage(error)
   return (

@@ -6,7 +6,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 interface ErrorDialogProps {
   title?: string
   children: ReactNode
-  /** A way on, besides closing. */
+  /** What the user can do, other than close it. */
   action?: ReactNode
   onClose: () => void
 }

@@ -22,9 +22,9 @@ interface LoadFailureProps {
 }
 
 /**
- * Shown in place of data that could not be loaded: what the server said, and a retry. It leads to `/` at once where a retry
- * cannot help, or else when that fails too (decision 046); the home screen, where `/` leads, stays. Without a network, and while the platform is not available, the query also keeps
- * retrying (decision 056). An expired session is handled by the call itself.
+ * Shown where data could not be loaded: what the server said, and a retry. It leads to `/` at once where a retry cannot help,
+ * or else when that fails too (decision 046); the home screen, where `/` leads, stays. Without a network, and while the
+ * platform is not available, the query also keeps retrying (decision 056). The call handles an expired session.
  */
 export function LoadFailure({ error, busy, onRetry, isPart = false }: LoadFailureProps): ReactNode {
   const t = useTranslate()

@@ -30,7 +30,7 @@ function doubts(config: Config): Finding[] {
     doubt('DEMO_DATA is on', "The demo's passwords are public. Set DEMO_DATA=off and use a new database.")
   }
   if (config.PUBLIC_URL && !config.METRICS_TOKEN) {
-    doubt('METRICS_TOKEN is not set', 'Nobody can read /metrics and the details of /ready.')
+    doubt('METRICS_TOKEN is not set', '/metrics and the details of /ready cannot be read.')
   }
   return found
 }

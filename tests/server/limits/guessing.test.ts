@@ -54,7 +54,7 @@ describe('someone who guesses a password', () => {
     }
     const known = await statementsFor(people.bruno.email)
     expect(known).toBe(2)
-    expect(await statementsFor('nobody@aurora.test')).toBe(known)
+    expect(await statementsFor('unknown@aurora.test')).toBe(known)
   })
 
   it('from many addresses is reported in the audit log, and the owner still gets in', async () => {
