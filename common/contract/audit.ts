@@ -31,6 +31,7 @@ export const callActions = [
   'group.delete',
   'report.create',
   'report.update',
+  'report.confirm_row_rules',
   'report.delete',
   'report.request_access',
   'report.decline_access',

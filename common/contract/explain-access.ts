@@ -74,6 +74,12 @@ export const explainAccess = group(
         current_pages: z.array(page).nullable(),
         /** `identity`: Power BI filters the rows. `view`: only the browser does. Null while it is not known. */
         protection: z.enum(['identity', 'view']).nullable(),
+        /** Whether an administrator has seen that the model restricts rows as the row rules say. */
+        rules_confirmed: z.boolean(),
+        /** What a model with row-level security is told about the user; null where nothing can be said, or without access. */
+        identity: z
+          .object({ username: z.string(), roles: z.array(z.string()), custom_data: z.string() })
+          .nullable(),
       }),
     }),
   },

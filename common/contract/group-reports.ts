@@ -9,11 +9,13 @@ import {
   fingerprint,
   flag,
   id,
+  instant,
   listOf,
   name,
   nothing,
   page,
   pages,
+  rowRules,
   text,
   typedFilter,
 } from './shapes.ts'
@@ -34,6 +36,8 @@ export const reportAccess = z.object({
   pageFilters: pages.default([]),
   /** The filter sets of the user, which restrict the rows further; left out: as they are. */
   filter_sets: listOf(id, limits.setsPerAccess).optional(),
+  /** The roles of the user in the semantic model; null: those of the report; left out: as they are. */
+  roles: listOf(text(limits.name), limits.roles).nullable().optional(),
   /** `S`: the user joins the group with this save. */
   add_to_group: flag.optional(),
 })
@@ -45,6 +49,8 @@ export const listedAccess = z.object({
   reportPagesFilter: z.array(page),
   /** Ids; left out: none. `filters` are the user's own ones. */
   filter_sets: z.array(id).optional(),
+  /** Left out: those of the report. */
+  roles: z.array(z.string()).optional(),
 })
 
 const source = {
@@ -60,6 +66,11 @@ const source = {
   can_request: flag.optional(),
   /** An administrator has confirmed the filters of a model that the portal cannot read; left out: as it is, at first `N`. */
   filters_confirmed: flag.optional(),
+  /**
+   * How the semantic model restricts rows; null: it does not, or nobody knows. Left out: as it is, for a new report like
+   * another one that shows the same report of Power BI.
+   */
+  row_rules: rowRules.nullable().optional(),
   users: listOf(reportAccess, limits.listItems),
 }
 
@@ -99,9 +110,25 @@ export const groupReports = group(
         filters: reportAccess.shape.filters,
         filter_sets: reportAccess.shape.filter_sets,
         page_filters: pages.default([]),
+        row_rules: rowRules.nullable().optional(),
+        roles: reportAccess.shape.roles,
+        /** `S`: without filters in the browser, so that only what the model lets through is shown. */
+        model_only: flag.optional(),
       }),
       response: z.object({ report: embedDescriptor }),
       validate: validatePreview,
+    }),
+    confirmRowRules: endpoint({
+      summary: 'Record that the model of a report restricts rows, as seen when it was opened as a user.',
+      audit: 'report.confirm_row_rules',
+      request: z.object({
+        id_report: id,
+        id_user: id,
+        /** How many rows were read; left out where they could not be counted. */
+        rows: z.int().nonnegative().max(limits.id).optional(),
+        version,
+      }),
+      response: nothing,
     }),
     report: endpoint({
       summary: 'One report of a group, as its form needs it.',
@@ -121,6 +148,12 @@ export const groupReports = group(
           can_export: z.enum(['S', 'N']).optional(),
           can_request: z.enum(['S', 'N']).optional(),
           filters_confirmed: z.enum(['S', 'N']).optional(),
+          row_rules: rowRules.nullable().optional(),
+          /** Who has seen that the model restricts the rows; null: nobody since the rules were changed. */
+          rules_confirmed: z
+            .object({ at: instant, by: z.string(), user: z.string(), rows: z.number().nullable() })
+            .nullable()
+            .optional(),
           version,
         }),
       }),

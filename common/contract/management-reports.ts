@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '../validation/limits.ts'
 import { validateManagementReport } from '../validation/report.ts'
 import { endpoint, group } from './endpoint.ts'
-import { embedId, flag, id, name, nothing, text } from './shapes.ts'
+import { embedId, flag, id, name, nothing, rowRules, text } from './shapes.ts'
 
 const fields = {
   name,
@@ -10,6 +10,8 @@ const fields = {
   id_workspace: embedId,
   /** The id of the report in Power BI. */
   link_report: embedId,
+  /** As of `insertGroupReport`. */
+  row_rules: rowRules.nullable().optional(),
 }
 
 /** As of `managementReport`; an update with an outdated one is refused with `resource.conflict` (409). */
@@ -30,6 +32,7 @@ export const managementReportSettings = group(
           id_workspace: z.string(),
           link_report: z.string(),
           path_img: z.string(),
+          row_rules: rowRules.nullable().optional(),
           version: z.string(),
         }),
       }),

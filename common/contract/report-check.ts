@@ -4,7 +4,8 @@ import { id, instant, nothing } from './shapes.ts'
 
 /**
  * What can be wrong with a report of a group in Power BI, or with the access to it: filter sets do not
- * say which rows a user may see (decision 106), or the filters are longer than Power BI accepts (decision 003).
+ * say which rows a user may see (decision 106), or the model cannot be told what they are, is not known to restrict rows, or does
+ * not restrict them although it should (decision 122).
  */
 export const findingKinds = [
   'account',
@@ -17,6 +18,9 @@ export const findingKinds = [
   'no_model_access',
   'access_closed',
   'filters_too_long',
+  'access_unruled',
+  'rules_unconfirmed',
+  'unprotected',
 ] as const
 export type FindingKind = (typeof findingKinds)[number]
 

@@ -84,6 +84,23 @@ export type ExportFormat = z.output<typeof exportFormat>
 /** The state of an open report, as its frame captured it. */
 export const reportState = text(limits.viewState).min(1)
 
+/** How the semantic model of a report restricts its rows (decision 122). */
+export const rowRules = z.object({
+  /** What the model knows a user by. */
+  username_from: z.enum(['email', 'attribute', 'text']),
+  /** The name of the attribute, or the text. */
+  username: text(limits.username).default(''),
+  /** The roles of all users; empty: those of the account. */
+  roles: listOf(text(limits.name), limits.roles).default([]),
+  /** The columns that roles read from the custom data. */
+  keys: listOf(
+    z.object({ key: text(limits.name), table: text(limits.name), column: text(limits.name) }),
+    limits.ruleKeys,
+  ).default([]),
+  /** The model loads the filters of all users as a security table. */
+  security_table: z.boolean().default(false),
+})
+
 /** A page of a report, also as a page filter: `name` is the stable key, `displayName` the tab's label. */
 export const page = z.object({ name: text(limits.pageName), displayName: text(limits.pageName) })
 

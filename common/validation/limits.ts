@@ -14,6 +14,10 @@ export const limits = {
   sessions: 100,
   filterValue: 1000,
   filtersPerUser: 200,
+  /** The name by which a semantic model knows a user, roles of one, and columns that roles read (decision 122). */
+  username: 256,
+  roles: 50,
+  ruleKeys: 20,
   /** Filter sets of a tenant, filters of one, and sets of one user on one report. */
   filterSets: 200,
   filtersPerSet: 50,

@@ -1,6 +1,7 @@
 import { type FieldErrors, requireFields, textOf } from './field-errors.ts'
 import { type FilterRow, validateFilters } from './filters.ts'
 import { limits } from './limits.ts'
+import { validateRoles, validateRowRules } from './row-rules.ts'
 
 type Entry = Record<string, unknown>
 
@@ -37,18 +38,22 @@ function validateUsers(users: unknown): FieldErrors {
     seen.add(id)
     add(`users.${index}.filters`, validateFilters(asList(user.filters) as FilterRow[]))
     add(`users.${index}.pageFilters`, validatePages(asList(user.pageFilters)))
+    add(`users.${index}.roles`, validateRoles(user.roles))
     if (count >= limits.fieldErrors) break
   }
   return errors
 }
 
 /** A management report: name, account, workspace and report. */
-export const validateManagementReport = (values: Record<string, unknown>): FieldErrors =>
-  requireFields(values, ['name', 'id_conta', 'id_workspace', 'link_report'], 'fillAll')
+export const validateManagementReport = (values: Record<string, unknown>): FieldErrors => ({
+  ...requireFields(values, ['name', 'id_conta', 'id_workspace', 'link_report'], 'fillAll'),
+  ...prefixed('row_rules', validateRowRules(values.row_rules)),
+})
 
 /** A new group report: name, account, workspace and report, then the filters and pages of each user (spec 5). */
 export const validateNewReport = (values: Record<string, unknown>): FieldErrors => ({
   ...requireFields(values, ['name', 'id_conta', 'id_workspace', 'id_report'], 'fillAll'),
+  ...prefixed('row_rules', validateRowRules(values.row_rules)),
   ...validateUsers(values.users),
 })
 
@@ -80,9 +85,16 @@ export function validateGroupAccess({ reports }: Record<string, unknown>): Field
 }
 
 /** A report that is opened before it is saved: filters and pages as in the form. */
-export const validatePreview = ({ filters, page_filters }: Record<string, unknown>): FieldErrors => ({
+export const validatePreview = ({
+  filters,
+  page_filters,
+  row_rules,
+  roles,
+}: Record<string, unknown>): FieldErrors => ({
   ...prefixed('filters', validateFilters(asList(filters) as FilterRow[])),
   ...prefixed('page_filters', validatePages(asList(page_filters))),
+  ...prefixed('row_rules', validateRowRules(row_rules)),
+  ...prefixed('roles', validateRoles(roles)),
 })
 
 const prefixed = (path: string, errors: FieldErrors): FieldErrors =>

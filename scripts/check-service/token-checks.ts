@@ -1,4 +1,4 @@
-import { MAX_CUSTOM_DATA } from '#server/embed/custom-data.ts'
+import { MAX_CUSTOM_DATA } from '#common/access/custom-data.ts'
 import { type Check, check, NotPossibleError, saw } from './check.ts'
 import type { Tenant } from './tenant.ts'
 

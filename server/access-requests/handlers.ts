@@ -1,8 +1,8 @@
 import type { accessRequests } from '#common/contract/access-requests.ts'
 import { PortalError } from '#common/errors.ts'
+import { refuseUnruledAccess } from '../access/refuse-unruled-access.ts'
 import type { Scope } from '../db/scope.ts'
 import { tenantSettings } from '../db/tenant-settings.ts'
-import { refuseLongFilters } from '../filter-sets/refuse-long-filters.ts'
 import { refuseProblems } from '../filter-sets/refuse-problems.ts'
 import { accessOfUsers, auditedAccess } from '../group-reports/access-queries.ts'
 import { requireMembers } from '../group-reports/report-access.ts'
@@ -94,7 +94,7 @@ export const accessRequestHandlers = {
       for (const { userName, problems } of await grantAccess(tx, reportId, access)) {
         refuseProblems(userName, problems)
       }
-      await refuseLongFilters(tx, deps.embed, accessAmong(reportId, access))
+      await refuseUnruledAccess(tx, deps.embed, accessAmong(reportId, access))
       await settleRequests(tx, deps.config, new Date(deps.clock.now()))
       const granted = await accessOfUsers(tx, reportId, [userId])
       return {

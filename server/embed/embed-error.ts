@@ -20,8 +20,12 @@ export type EmbedErrorKind =
 /** Power BI's code for an access token that is not valid any more. */
 export const TOKEN_EXPIRED = 'TokenExpired'
 
-/** The code of filters that do not fit into an identity, which are not sent to Power BI. */
+/** The codes of access for which there is no identity, because its filters are too long or do not fit the row rules. */
 export const FILTERS_TOO_LONG = 'FiltersTooLong'
+export const NO_IDENTITY = 'NoIdentity'
+
+/** The code of a model that is meant to restrict rows, and requires no identity. */
+export const UNPROTECTED = 'ModelDoesNotRestrictRows'
 
 /** The code of a report of which Power BI makes no files, so that it is not asked for one. */
 export const NO_CAPACITY = 'NoCapacity'

@@ -139,8 +139,7 @@ export function createTokens(deps: {
 
     async many(account, refs, deadline) {
       const keyOf = ({ workspaceId, powerBiReportId, identity }: ReportRefWithIdentity) =>
-        `${workspaceId}/${powerBiReportId}`.toLowerCase() +
-        JSON.stringify([identity.username, identity.customData])
+        `${workspaceId}/${powerBiReportId}`.toLowerCase() + JSON.stringify(identity)
       const distinct = new Map(refs.map((ref) => [keyOf(ref), ref]))
       // Sorted, so that the same reports in another order share a token.
       const keys = [...distinct.keys()].toSorted()

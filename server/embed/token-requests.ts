@@ -1,5 +1,4 @@
-import { MAX_CUSTOM_DATA } from './custom-data.ts'
-import { EmbedError, FILTERS_TOO_LONG } from './embed-error.ts'
+import { EmbedError, FILTERS_TOO_LONG, NO_IDENTITY, UNPROTECTED } from './embed-error.ts'
 import type { ApiCall } from './power-bi-api.ts'
 import type { ReportDetails } from './report-details.ts'
 import { embedToken } from './responses.ts'
@@ -23,7 +22,7 @@ const MAX_REPORTS = 50
 const LIFETIME_IN_MINUTES = 15
 
 const identityKey = ({ model, identity }: TokenRequestItem): string | undefined =>
-  model.identityRequired ? JSON.stringify([identity.username, identity.customData]) : undefined
+  model.identityRequired ? JSON.stringify(identity) : undefined
 
 /** Its token also opens the XMLA endpoint of its models, which no other report needs. */
 const isChained = ({ model }: TokenRequestItem): boolean => model.upstream.length > 0
@@ -64,32 +63,34 @@ interface EffectiveIdentity {
 /**
  * The identities for exactly those models that require one: Power BI refuses a token without an identity for such a
  * model, and one with an identity for any other. `batchTokenRequests` ensures one identity per model.
- * @throws EmbedError `refused` when a model requires roles and the account has none, or when the filters are too long
+ * @throws EmbedError `refused` when there is no identity, when a model requires roles and there are none, or when it is meant
+ * to restrict rows and requires no identity, so that it would show all of them
  */
 export function effectiveIdentities(account: EmbedAccount, items: TokenRequestItem[]): EffectiveIdentity[] {
   const identities = new Map<string, EffectiveIdentity>()
   const refused = ({ id: powerBiReportId }: ReportDetails, code: string) =>
     new EmbedError('refused', { account: account.name, operation: 'GenerateToken', powerBiReportId, code })
-  const all = items.flatMap(({ report, model, identity }) =>
-    [{ ...model, id: report.modelId }, ...model.upstream].map((one) => ({ report, model: one, identity })),
-  )
-  for (const { report, model, identity } of all) {
-    if (!model.identityRequired) continue
-    if (model.rolesRequired && account.roles.length === 0) throw refused(report, 'AccountHasNoRoles')
-    const { username, customData } = identity
-    if (customData.length > MAX_CUSTOM_DATA) throw refused(report, FILTERS_TOO_LONG)
-    const roles = model.rolesRequired ? { roles: account.roles } : {}
-    const key = JSON.stringify([username, customData, roles])
-    const known = identities.get(key)
-    if (!known)
-      identities.set(key, {
-        username,
-        customData,
-        auditableContext: username,
-        ...roles,
-        datasets: [model.id],
-      })
-    else if (!known.datasets.includes(model.id)) known.datasets.push(model.id)
+  for (const { report, model, identity } of items) {
+    if (identity.isExpected && !model.identityRequired) throw refused(report, UNPROTECTED)
+    for (const one of [{ ...model, id: report.modelId }, ...model.upstream]) {
+      if (!one.identityRequired) continue
+      if (identity.problem) {
+        throw refused(report, identity.problem.kind === 'length' ? FILTERS_TOO_LONG : NO_IDENTITY)
+      }
+      const { username, customData, roles = one.rolesRequired ? account.roles : [] } = identity
+      if (one.rolesRequired && roles.length === 0) throw refused(report, 'AccountHasNoRoles')
+      const key = JSON.stringify([username, customData, roles])
+      const known = identities.get(key)
+      if (!known)
+        identities.set(key, {
+          username,
+          customData,
+          auditableContext: username,
+          ...(roles.length > 0 && { roles }),
+          datasets: [one.id],
+        })
+      else if (!known.datasets.includes(one.id)) known.datasets.push(one.id)
+    }
   }
   return [...identities.values()]
 }

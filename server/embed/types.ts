@@ -1,3 +1,4 @@
+import type { IdentityResult } from '#common/access/identity.ts'
 import type { ColumnType, ExportFormat, RowFilter } from '#common/contract/shapes.ts'
 import type { CacheStats } from '../metrics/stats.ts'
 import type { TraceContext } from '../tracing/trace-context.ts'
@@ -27,11 +28,10 @@ export interface EmbedAccount {
   roles: string[]
 }
 
-/** The effective identity for a semantic model with row-level security. */
-export interface EmbedIdentity {
-  username: string
-  /** The user's row filters as JSON. */
-  customData: string
+/** The effective identity for a semantic model with row-level security, or why there is none (decision 122). */
+export type EmbedIdentity = IdentityResult & {
+  /** An administrator has said that the model restricts rows: it must not be opened once it requires no identity. */
+  isExpected?: boolean
 }
 
 export interface ReportRef {

@@ -4,6 +4,7 @@ import { PortalError } from '#common/errors.ts'
 import { href } from '#common/paths.ts'
 import { requireAccount } from '../catalogue/queries.ts'
 import type { HandlersOf } from '../http/call.ts'
+import { identityOf, type ReportView } from '../reports/open-reports.ts'
 import { findGivenReport, findGrant, isMember } from '../reports/queries.ts'
 import { isDemanded, lacksSecondFactor } from '../second-factor/policy.ts'
 import { explainFilters } from './explain-filters.ts'
@@ -16,6 +17,14 @@ type Condition = ResponseOf<'explainAccess'>['conditions'][number]
 const outcome = (isMet: boolean): Outcome => ({ state: isMet ? 'ok' : 'fails', error: undefined })
 
 const closedOutcome: Outcome = { state: 'fails', error: new PortalError('access.filters') }
+
+/** What a model with row-level security is told about the user. */
+function toldTo(view: ReportView, user: { email: string }, { roles: ofAccount }: { roles: string[] }) {
+  const identity = identityOf(view, user)
+  if (identity.problem) return null
+  const { username, customData: custom_data, roles = ofAccount } = identity
+  return { username, roles, custom_data }
+}
 
 function verdictOf(conditions: readonly Condition[]): Condition['state'] {
   const states = conditions.map(({ state }) => state)
@@ -123,6 +132,8 @@ export const explainAccessHandlers = {
       page_filters: allowedPages,
       current_pages: pages ?? null,
       protection: protection ?? null,
+      rules_confirmed: report.rulesConfirmed !== null,
+      identity: accessible && user ? toldTo(accessible, user, account) : null,
     }
   },
 } satisfies HandlersOf<typeof explainAccess>

@@ -28,6 +28,8 @@ export async function findExplainedReport(scope: Scope, id: number) {
   const [report] = await scope.db
     .select({
       ...reportSource,
+      rowRules: reports.rowRules,
+      rulesConfirmed: reports.rulesConfirmed,
       groupId: groups.id,
       groupName: groups.name,
     })

@@ -1,5 +1,6 @@
 import { and, type SQL } from 'drizzle-orm'
 import type { CallName } from '#common/contract/index.ts'
+import { refuseUnruledAccess } from '../access/refuse-unruled-access.ts'
 import { type AuditEvent, actorOf } from '../audit/event.ts'
 import { insertAuditEvents } from '../audit/queries.ts'
 import { inIds } from '../db/conditions.ts'
@@ -7,7 +8,6 @@ import { type AuditFields, reports, reportUsers } from '../db/schema/index.ts'
 import { type Scope, tenantScoped } from '../db/scope.ts'
 import type { Call } from '../http/call.ts'
 import { type ChangedAccess, recomputeAccess } from './recompute-access.ts'
-import { refuseLongFilters } from './refuse-long-filters.ts'
 import { refuseProblems } from './refuse-problems.ts'
 
 /** A call that changes what access follows from. */
@@ -38,7 +38,7 @@ export async function changeAccess(
   const reportIds = [...new Set(changed.map(({ reportId }) => reportId))]
   const ofReports = inIds(reportUsers.reportId, reportIds)
   const userIds = [...new Set(changed.map(({ userId }) => userId))]
-  await refuseLongFilters(tx, deps.embed, and(ofReports, inIds(reportUsers.userId, userIds)))
+  await refuseUnruledAccess(tx, deps.embed, and(ofReports, inIds(reportUsers.userId, userIds)))
   const names = await tx.db
     .select({ id: reports.id, name: reports.name })
     .from(reports)

@@ -22,6 +22,7 @@ async function selectAccess(
       filters: reportUsers.filters,
       ownFilters: reportUsers.ownFilters,
       closed: reportUsers.closed,
+      roles: reportUsers.roles,
       allowedPages: reportUsers.allowedPages,
     })
     .from(reportUsers)
@@ -89,12 +90,13 @@ export const suspendedAccess = (scope: Scope, reportId: number): Promise<StoredA
 
 /** Access as the audit log records it: with the rows that the user may see. */
 export const auditedAccess = (access: readonly StoredAccess[]) =>
-  access.map(({ userId, name, filters, effectiveFilters, filterSets, closed, allowedPages }) => ({
+  access.map(({ userId, name, filters, effectiveFilters, filterSets, closed, roles, allowedPages }) => ({
     userId,
     name,
     filters: effectiveFilters,
     allowedPages,
     ...(filterSets.length > 0 && { ownFilters: filters, filterSets, closed }),
+    ...(roles && { roles }),
   }))
 
 /** The access to a report that is about to be deleted, as the audit log records it. */

@@ -1,6 +1,7 @@
 import type { groupAccess } from '#common/contract/group-access.ts'
 import { PortalError } from '#common/errors.ts'
 import type { FieldErrors } from '#common/validation/field-errors.ts'
+import { refuseUnruledAccess } from '../access/refuse-unruled-access.ts'
 import { settleRequests } from '../access-requests/settle.ts'
 import type { AuditChange } from '../audit/event.ts'
 import { createAccountFinder } from '../catalogue/account-finder.ts'
@@ -8,7 +9,6 @@ import { isOutdated } from '../concurrent-edits.ts'
 import type { Scope } from '../db/scope.ts'
 import { inSnapshot } from '../db/transaction.ts'
 import { lockSets } from '../filter-sets/attached-sets.ts'
-import { refuseLongFilters } from '../filter-sets/refuse-long-filters.ts'
 import { refuseProblems } from '../filter-sets/refuse-problems.ts'
 import { listMembers, lockUsers, membersAmong } from '../groups/members.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
@@ -153,7 +153,7 @@ export const groupAccessHandlers = {
         const at = input.reports.findIndex(({ id }) => id === stored.id)
         const ids = input.reports[at]?.users.map(({ id }) => id) ?? []
         const list = { path: `reports.${at}.users`, ids }
-        await refuseLongFilters(tx, deps.embed, accessAmong(stored.id, [...changed, ...granted]), list)
+        await refuseUnruledAccess(tx, deps.embed, accessAmong(stored.id, [...changed, ...granted]), list)
         changes.push(await savedChange(tx, stored, stored, { before, after }))
       }
       await settleRequests(tx, deps.config, new Date(deps.clock.now()))

@@ -1,9 +1,12 @@
 import type { groupReports } from '#common/contract/group-reports.ts'
 import { PortalError } from '#common/errors.ts'
+import { confirmRowRules } from '../access/confirm-row-rules.ts'
+import { refuseUnruledAccess } from '../access/refuse-unruled-access.ts'
+import { isSameModel, savedRowRules } from '../access/row-rules.ts'
 import { settleRequests } from '../access-requests/settle.ts'
 import { refuseOutdated } from '../concurrent-edits.ts'
+import type { Scope } from '../db/scope.ts'
 import { inSnapshot } from '../db/transaction.ts'
-import { refuseLongFilters } from '../filter-sets/refuse-long-filters.ts'
 import { refuseProblems } from '../filter-sets/refuse-problems.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
 import { imageUrl } from '../images/image-url.ts'
@@ -42,15 +45,22 @@ const isConfirmed = (input: Call<'updateGroupReport'>['input'], stored: StoredRe
     : input.filters_confirmed === 'S'
 
 /** The values to store; an undefined picture hash keeps the current picture. */
-function updatedValues(
+async function updatedValues(
+  tx: Scope,
   input: Call<'updateGroupReport'>['input'],
   stored: StoredReport,
   { picture, workspaceName }: Prepared,
 ) {
   const sameWorkspace = stored.workspaceId === input.id_workspace
-  return {
+  const powerBiReportId = input.link_report
+  const source = {
     ...sharedValues(input),
-    powerBiReportId: input.link_report,
+    powerBiReportId,
+    rowRules: await savedRowRules(tx, input.row_rules, { stored, powerBiReportId }),
+  }
+  return {
+    ...source,
+    rulesConfirmed: isSameModel(stored, source) ? stored.rulesConfirmed : null,
     workspaceName: workspaceName ?? (sameWorkspace ? stored.workspaceName : null),
     exportable: input.can_export === undefined ? stored.exportable : input.can_export === 'S',
     requestable: input.can_request === undefined ? stored.requestable : input.can_request === 'S',
@@ -81,9 +91,11 @@ export const groupReportHandlers = {
       const added = await requireMembers(tx, input.id_group, { users: input.users, errors })
       await recordJoined(call, tx, { groupId: input.id_group, added })
       if (picture) await insertImage(tx.db, picture)
+      const powerBiReportId = input.id_report
       const values = {
         ...sharedValues(input),
-        powerBiReportId: input.id_report,
+        powerBiReportId,
+        rowRules: await savedRowRules(tx, input.row_rules, { powerBiReportId }),
         workspaceName: workspaceName ?? null,
         imageHash: picture?.hash ?? null,
         exportable: input.can_export === 'S',
@@ -99,7 +111,7 @@ export const groupReportHandlers = {
         refuseProblems(userName, problems)
       const userIds = access.map(({ userId }) => userId)
       const list = { path: 'users', ids: userIds }
-      await refuseLongFilters(tx, call.deps.embed, accessAmong(id, access), list)
+      await refuseUnruledAccess(tx, call.deps.embed, accessAmong(id, access), list)
       const stored = await accessOfUsers(tx, id, userIds)
       const after = { ...reportFields(values), access: auditedAccess(stored) }
       return { response: { id }, object: { id, name: values.name }, after }
@@ -115,7 +127,7 @@ export const groupReportHandlers = {
       const before = await listAccess(tx, input.id)
       const given = accessOf(input.users, prepared.columns)
       const submitted = withStoredSets(given, before)
-      const values = updatedValues(input, stored, prepared)
+      const values = await updatedValues(tx, input, stored, prepared)
       const imageHash = values.imageHash === undefined ? stored.imageHash : values.imageHash
       refuseOutdated({
         shown: input.version,
@@ -142,6 +154,8 @@ export const groupReportHandlers = {
     })
   },
 
+  confirmRowRules,
+
   previewReport,
 
   report: ({ input, scope }) =>
@@ -164,6 +178,8 @@ export const groupReportHandlers = {
           can_export: report.exportable ? 'S' : 'N',
           can_request: report.requestable ? 'S' : 'N',
           filters_confirmed: report.filtersConfirmed ? 'S' : 'N',
+          row_rules: report.rowRules,
+          rules_confirmed: report.rulesConfirmed,
           version: await versionOf(report, access),
         },
       }

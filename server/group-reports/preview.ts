@@ -3,7 +3,7 @@ import { PortalError } from '#common/errors.ts'
 import { resolveFilters } from '#common/filters/resolve-filters.ts'
 import { recordPreview } from '../audit/openings.ts'
 import { requireAccount } from '../catalogue/queries.ts'
-import type { StoredFilter } from '../db/schema/index.ts'
+import type { StoredAttribute, StoredFilter } from '../db/schema/index.ts'
 import type { Scope } from '../db/scope.ts'
 import { findAttributes, findFilterSets } from '../filter-sets/queries.ts'
 import { refuseProblems } from '../filter-sets/refuse-problems.ts'
@@ -15,15 +15,14 @@ import { accessOf } from './report-access.ts'
 /** The rows that the user would see. */
 async function effectiveFilters(
   scope: Scope,
-  user: { id: number; name: string },
+  user: { name: string; attributes: StoredAttribute[] },
   own: StoredFilter[],
   setIds: readonly number[],
 ): Promise<StoredFilter[]> {
   if (setIds.length === 0) return own
   const sets = await findFilterSets(scope, setIds)
   if (setIds.some((id) => !sets.some((set) => set.id === id))) throw new PortalError('resource.missing')
-  const [found] = await findAttributes(scope, [user.id])
-  const { filters, problems } = resolveFilters({ own, sets, attributes: found?.attributes ?? [] })
+  const { filters, problems } = resolveFilters({ own, sets, attributes: user.attributes })
   refuseProblems(user.name, problems)
   if (problems.length > 0) throw new PortalError('access.filters')
   return filters
@@ -42,17 +41,28 @@ export async function previewReport(call: Call<'previewReport'>): Promise<Respon
   const userId = input.id_user ?? session.userId
   const user = await findUser(scope, userId)
   if (!user) throw new PortalError('resource.missing')
-  const access = accessOf([{ id: userId, filters: input.filters, pageFilters: input.page_filters }])
-  const own = access.flatMap(({ filters }) => filters)
+  const { filters: typed, page_filters: pageFilters, roles } = input
+  const [access] = accessOf([{ id: userId, filters: typed, pageFilters, roles }])
+  const [found] = await findAttributes(scope, [userId])
+  const attributes = found?.attributes ?? []
   const report = {
     workspaceId: input.id_workspace,
     powerBiReportId: input.id_report,
-    filters: await effectiveFilters(scope, user, own, input.filter_sets ?? []),
+    filters: await effectiveFilters(
+      scope,
+      { ...user, attributes },
+      access?.filters ?? [],
+      input.filter_sets ?? [],
+    ),
     allowedPages: input.page_filters,
     // Opening it as a user is how an administrator finds out whether the filters work.
     filtersConfirmed: true,
+    rowRules: input.row_rules ?? null,
+    roles: access?.roles ?? null,
+    attributes,
   }
   const opened = await openReport(deps.embed, account, report, user)
   recordPreview(call, report, user)
-  return { report: opened }
+  // The identity in the token has the rows all the same: what is shown is what the model lets through.
+  return { report: input.model_only === 'S' ? { ...opened, filters: [] } : opened }
 }

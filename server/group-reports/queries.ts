@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { inIds } from '../db/conditions.ts'
-import { reports, type StoredPage } from '../db/schema/index.ts'
+import { reports, type StoredConfirmation, type StoredPage, type StoredRowRules } from '../db/schema/index.ts'
 import { type Scope, tenantScoped } from '../db/scope.ts'
 
 /** What the form stores of a report, apart from access. */
@@ -15,6 +15,10 @@ export interface ReportValues {
   exportable: boolean
   requestable: boolean
   filtersConfirmed: boolean
+  /** How the model restricts rows; null: nobody has said so (decision 122). */
+  rowRules: StoredRowRules | null
+  /** Left out: as it is. */
+  rulesConfirmed?: StoredConfirmation | null | undefined
   /** Hash of the picture; null: none; undefined: unchanged. */
   imageHash: string | null | undefined
 }
@@ -40,6 +44,8 @@ const formColumns = {
   exportable: reports.exportable,
   requestable: reports.requestable,
   filtersConfirmed: reports.filtersConfirmed,
+  rowRules: reports.rowRules,
+  rulesConfirmed: reports.rulesConfirmed,
   formVersion: reports.formVersion,
 }
 

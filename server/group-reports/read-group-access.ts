@@ -7,11 +7,12 @@ import { findReportsOfGroup } from './queries.ts'
 import { type StoredAccess, versionOf } from './report-access.ts'
 
 /** Access as it is sent, without its user's name. */
-export const asListed = ({ userId: id, filters, allowedPages, filterSetIds }: StoredAccess) => ({
+export const asListed = ({ userId: id, filters, allowedPages, filterSetIds, roles }: StoredAccess) => ({
   id,
   filters,
   reportPagesFilter: allowedPages,
   ...(filterSetIds.length > 0 && { filter_sets: filterSetIds }),
+  ...(roles && { roles }),
 })
 
 /**

@@ -20,6 +20,8 @@ export interface ReportAccess {
   allowedPages: StoredPage[]
   /** Absent: as they are. */
   filterSetIds?: number[] | undefined
+  /** The roles in the semantic model; null: those of the report; absent: as they are. */
+  roles?: string[] | null | undefined
 }
 
 /** Access as it is stored, with the rows that follow from own filters and filter sets. */
@@ -27,6 +29,7 @@ export interface StoredAccess extends ReportAccess {
   name: string
   email: string
   filterSetIds: number[]
+  roles: string[] | null
   filterSets: { id: number; name: string }[]
   effectiveFilters: StoredFilter[]
   /** The filter sets do not say which rows the user may see: the report does not open. */
@@ -46,6 +49,7 @@ const sorted = (ids: readonly number[] = []): number[] => [...new Set(ids)].sort
 const isEqual = (one: ReportAccess, other: ReportAccess): boolean =>
   isDeepStrictEqual(one.filters, other.filters) &&
   isDeepStrictEqual(one.allowedPages, other.allowedPages) &&
+  (other.roles === undefined || isDeepStrictEqual(one.roles ?? null, other.roles)) &&
   (other.filterSetIds === undefined ||
     isDeepStrictEqual(sorted(one.filterSetIds), sorted(other.filterSetIds)))
 
@@ -77,23 +81,28 @@ const joiningIds = (users: readonly SubmittedUser[]): number[] =>
  * validated every filter row that is not empty.
  */
 export const accessOf = (users: readonly SubmittedUser[], columns?: ModelColumns): ReportAccess[] =>
-  users.map(({ id, filters, pageFilters, filter_sets }) => ({
+  users.map(({ id, filters, pageFilters, filter_sets, roles }) => ({
     userId: id,
     filters: inModelSpelling(withoutEmptyRows(filters) as StoredFilter[], columns),
     allowedPages: pageFilters,
     filterSetIds: filter_sets,
+    roles: roles?.length === 0 ? null : roles,
   }))
 
-/** Submitted access with the stored filter sets of users for whom the form sends none. */
+/** Submitted access with the stored filter sets and roles of users for whom the form sends none. */
 export function withStoredSets(
   submitted: readonly ReportAccess[],
   stored: readonly StoredAccess[],
 ): ReportAccess[] {
-  const ids = new Map(stored.map(({ userId, filterSetIds }) => [userId, filterSetIds]))
-  return submitted.map((access) => ({
-    ...access,
-    filterSetIds: access.filterSetIds ?? ids.get(access.userId) ?? [],
-  }))
+  const before = new Map(stored.map((access) => [access.userId, access]))
+  return submitted.map((access) => {
+    const { filterSetIds = [], roles = null } = before.get(access.userId) ?? {}
+    return {
+      ...access,
+      filterSetIds: access.filterSetIds ?? filterSetIds,
+      roles: access.roles === undefined ? roles : access.roles,
+    }
+  })
 }
 
 /** An error for each allowed page that the report does not have; none while its pages are unknown. */
@@ -145,6 +154,7 @@ type Versioned = Pick<
   | 'exportable'
   | 'requestable'
   | 'filtersConfirmed'
+  | 'rowRules'
 >
 
 /**
@@ -160,6 +170,7 @@ export async function versionOf(report: Versioned, access: readonly ReportAccess
     ...(report.exportable ? ['exportable'] : []),
     ...(report.requestable ? [] : ['not requestable']),
     ...(report.filtersConfirmed ? ['filters confirmed'] : []),
+    ...(report.rowRules ? [report.rowRules] : []),
   ]
   // User by user, because there may be 10,000 of them.
   const giveWay = createGiveWay()
@@ -173,7 +184,7 @@ export async function versionOf(report: Versioned, access: readonly ReportAccess
   return hash.end()
 }
 
-const versionedAccess = ({ userId, filters, allowedPages, filterSetIds = [] }: ReportAccess) => [
+const versionedAccess = ({ userId, filters, allowedPages, filterSetIds = [], roles }: ReportAccess) => [
   userId,
   filters.map(({ table, column, condition, value, data_type }) => [
     table,
@@ -185,4 +196,5 @@ const versionedAccess = ({ userId, filters, allowedPages, filterSetIds = [] }: R
   allowedPages.map((page) => [page.name, page.displayName]),
   // As above: the previous release does not know them.
   ...(filterSetIds.length > 0 ? [sorted(filterSetIds)] : []),
+  ...(roles ? [{ roles }] : []),
 ]

@@ -1,13 +1,14 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import type { InputOf } from '#common/contract/index.ts'
 import { PortalError } from '#common/errors.ts'
+import { refuseUnruledAccess } from '../access/refuse-unruled-access.ts'
 import type { Change } from '../audit/transaction.ts'
 import { requireAccount } from '../catalogue/queries.ts'
 import { findWorkspaceName } from '../catalogue/workspace-name.ts'
 import { reportUsers } from '../db/schema/index.ts'
 import type { Scope } from '../db/scope.ts'
 import type { EmbedService } from '../embed/types.ts'
-import { refuseLongFilters } from '../filter-sets/refuse-long-filters.ts'
 import { refuseProblems } from '../filter-sets/refuse-problems.ts'
 import { lockGroup } from '../groups/queries.ts'
 import type { Call } from '../http/call.ts'
@@ -96,15 +97,18 @@ export async function replaceReport(
 ): Promise<SavedAccess> {
   await updateReport(tx, stored.id, values)
   const isOther = isOtherPowerBiReport(stored, values.powerBiReportId)
+  const hasSameRules = isDeepStrictEqual(stored.rowRules, values.rowRules)
   const suspended = isOther ? await revokeSuspendedPageLimits(tx, stored.id) : []
   const difference = diffAccess(access.before, access.after)
   const written = await applyAccessChanges(tx, stored.id, difference)
   for (const { userName, problems } of written) refuseProblems(userName, problems)
   const { changed, granted } = difference
-  await refuseLongFilters(
+  await refuseUnruledAccess(
     tx,
     embed,
-    isOther ? eq(reportUsers.reportId, stored.id) : accessAmong(stored.id, [...changed, ...granted]),
+    isOther
+      ? eq(reportUsers.reportId, stored.id)
+      : accessAmong(stored.id, hasSameRules ? [...changed, ...granted] : access.after),
     { path: 'users', ids: access.after.map(({ userId }) => userId) },
   )
   return { ...access, suspended }

@@ -20,6 +20,7 @@ export const reportFields = (values: ReportValues | StoredReport) => ({
   exportable: values.exportable,
   requestable: values.requestable,
   filtersConfirmed: values.filtersConfirmed,
+  ...(values.rowRules && { rowRules: values.rowRules }),
 })
 
 /** The access of a report before and after a save. */

@@ -9,7 +9,14 @@ import { suspendedAccess } from './access-queries.ts'
 import type { AccessChanges, ReportAccess, StoredAccess } from './report-access.ts'
 
 /** Revoked access keeps its row, because playlists refer to the id. */
-const revoked = { granted: false, filters: [], ownFilters: null, closed: false, allowedPages: [] }
+const revoked = {
+  granted: false,
+  filters: [],
+  ownFilters: null,
+  closed: false,
+  roles: null,
+  allowedPages: [],
+}
 
 /**
  * For a report that now shows another Power BI report: suspended page limits name pages of the old one. Dropping them
@@ -66,8 +73,8 @@ async function applySets(scope: Scope, reportId: number, written: readonly Repor
 export async function grantAccess(scope: Scope, reportId: number, granted: readonly ReportAccess[]) {
   await lockSets(scope, setIdsOf(granted))
   for (const some of chunk(granted)) {
-    const rows = some.map(({ userId, filters, allowedPages }) => ({
-      ...{ userId, filters, allowedPages, reportId },
+    const rows = some.map(({ userId, filters, allowedPages, roles }) => ({
+      ...{ userId, filters, allowedPages, roles: roles ?? null, reportId },
       tenantId: scope.tenantId,
     }))
     await scope.db
@@ -79,6 +86,7 @@ export async function grantAccess(scope: Scope, reportId: number, granted: reado
           granted: true,
           filters: sql`excluded.filters`,
           allowedPages: sql`excluded.pages`,
+          roles: sql`excluded.roles`,
           // Suspended access stays what it was: the user has it again with the membership.
           grantedAt: sql`case when ${reportUsers.granted} then ${reportUsers.grantedAt} else now() end`,
           pagesAddedAt: null,
@@ -91,8 +99,11 @@ export async function grantAccess(scope: Scope, reportId: number, granted: reado
 }
 
 /** Any number of rows as one parameter. */
-const asRows = (changed: readonly ReportAccess[]): SQL =>
-  sql`jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as access("userId" int, filters jsonb, "allowedPages" jsonb)`
+const asRows = (changed: readonly ReportAccess[]): SQL => {
+  const rows = changed.map((access) => ({ ...access, keepsRoles: access.roles === undefined }))
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    as access("userId" int, filters jsonb, "allowedPages" jsonb, roles jsonb, "keepsRoles" boolean)`
+}
 
 /** Whether a change lets the user see a page that was not among the allowed ones. */
 const addsPages = sql`${reportUsers.allowedPages} <> '[]' and (
@@ -111,6 +122,7 @@ async function updateAccess(scope: Scope, reportId: number, changed: readonly Re
       ownFilters: null,
       closed: false,
       allowedPages: sql`access."allowedPages"`,
+      roles: sql`case when access."keepsRoles" then ${reportUsers.roles} else nullif(access.roles, 'null') end`,
     })
     .from(asRows(changed))
     .where(tenantScoped(scope, reportUsers, eq(reportUsers.reportId, reportId), isChanged))

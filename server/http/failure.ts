@@ -7,7 +7,14 @@ import { serverTexts } from '#common/texts/translate.ts'
 import { firstFieldError } from '#common/validation/field-errors.ts'
 import { isDatabaseUnavailable } from '../db/database-error.ts'
 import { driverError, violationOf } from '../db/violation.ts'
-import { EmbedError, FILTERS_TOO_LONG, NO_CAPACITY, STATE_WIDENS } from '../embed/embed-error.ts'
+import {
+  EmbedError,
+  FILTERS_TOO_LONG,
+  NO_CAPACITY,
+  NO_IDENTITY,
+  STATE_WIDENS,
+  UNPROTECTED,
+} from '../embed/embed-error.ts'
 import { logOutage } from '../log/outage-log.ts'
 import { languageOfHeader } from './language.ts'
 
@@ -22,11 +29,19 @@ const codesOfFastify: Record<string, ErrorCode> = {
   FST_PARTS_LIMIT: 'request.malformed',
 }
 
+/** What is refused before Power BI is asked. */
+const codesOfRefusal: Record<string, ErrorCode> = {
+  [FILTERS_TOO_LONG]: 'access.filters_too_long',
+  [NO_IDENTITY]: 'access.row_rules',
+  [UNPROTECTED]: 'report.unprotected',
+  [NO_CAPACITY]: 'access.export',
+  [STATE_WIDENS]: 'export.state',
+}
+
 function codeOfEmbed(error: EmbedError): ErrorCode {
   if (error.kind === 'not_found') return 'embed.report_gone'
-  if (error.code === FILTERS_TOO_LONG) return 'access.filters_too_long'
-  if (error.code === NO_CAPACITY) return 'access.export'
-  if (error.code === STATE_WIDENS) return 'export.state'
+  const known = error.code && codesOfRefusal[error.code]
+  if (known) return known
   return error.temporary ? 'embed.unreachable' : 'embed.refused'
 }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { insertedRow } from '../db/rows.ts'
-import { managementReports } from '../db/schema/index.ts'
+import { managementReports, type StoredRowRules } from '../db/schema/index.ts'
 import { type Scope, tenantScoped } from '../db/scope.ts'
 
 const columns = {
@@ -10,6 +10,7 @@ const columns = {
   workspaceId: managementReports.workspaceId,
   powerBiReportId: managementReports.powerBiReportId,
   imageHash: managementReports.imageHash,
+  rowRules: managementReports.rowRules,
 }
 
 /** Where a management report is in Power BI, and its card. */
@@ -20,6 +21,7 @@ export interface ManagementReportValues {
   powerBiReportId: string
   /** Null: none. */
   imageHash: string | null
+  rowRules: StoredRowRules | null
 }
 
 export type StoredManagementReport = ManagementReportValues & { id: number }
@@ -48,7 +50,7 @@ export async function lockManagementReport(
 /** @throws a violation of `management_reports_account_fk` for an account that the tenant does not have */
 export async function insertManagementReport(
   { db, tenantId }: Scope,
-  report: Omit<ManagementReportValues, 'imageHash'> & Partial<ManagementReportValues>,
+  report: Omit<ManagementReportValues, 'imageHash' | 'rowRules'> & Partial<ManagementReportValues>,
 ): Promise<number> {
   const inserted = await db
     .insert(managementReports)

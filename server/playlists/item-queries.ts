@@ -1,9 +1,9 @@
 import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { PortalError } from '#common/errors.ts'
 import { limits } from '#common/validation/limits.ts'
-import { groupMembers, playlistItems, playlists, reports, reportUsers } from '../db/schema/index.ts'
+import { groupMembers, playlistItems, playlists, reports, reportUsers, users } from '../db/schema/index.ts'
 import { type PlaceholderScope, type Scope, scopedQuery, tenantScoped } from '../db/scope.ts'
-import { isGranted, isGroupMember } from '../reports/queries.ts'
+import { isGranted, isGroupMember, userOfAccess, viewColumns } from '../reports/queries.ts'
 
 const ofPlaylist = and(
   eq(playlists.tenantId, playlistItems.tenantId),
@@ -70,21 +70,13 @@ export const listPlayableItems = scopedQuery('playable_items', (scope) =>
   scope.db
     .select({
       ...itemColumns,
-      report: {
-        id: reports.id,
-        name: reports.name,
-        accountId: reports.accountId,
-        workspaceId: reports.workspaceId,
-        powerBiReportId: reports.powerBiReportId,
-        filters: reportUsers.filters,
-        allowedPages: reportUsers.allowedPages,
-        filtersConfirmed: reports.filtersConfirmed,
-      },
+      report: viewColumns,
     })
     .from(playlistItems)
     .innerJoin(playlists, ofPlaylist)
     .innerJoin(reportUsers, ofReportUser)
     .innerJoin(reports, ofReport)
+    .innerJoin(users, userOfAccess)
     .innerJoin(groupMembers, isAccessible)
     .where(tenantScoped(scope, playlistItems, isOwn))
     .orderBy(...inOrder)

@@ -1,5 +1,5 @@
 import type { FindingKind } from '#common/contract/report-check.ts'
-import { customDataOf, MAX_CUSTOM_DATA } from '../embed/custom-data.ts'
+import type { unruledAccess } from '../access/refuse-unruled-access.ts'
 import { EmbedError, type EmbedErrorKind } from '../embed/embed-error.ts'
 import { isSameId } from '../embed/same-id.ts'
 import type { CacheAge } from '../embed/shared-cache.ts'
@@ -32,6 +32,8 @@ interface Source {
   embed: EmbedService
   account: EmbedAccount
   age: () => CacheAge
+  /** Access to a report for which there is no identity. */
+  unruled: (report: CheckedReport) => ReturnType<typeof unruledAccess>
 }
 
 /** Undefined where Power BI does not answer. */
@@ -70,15 +72,31 @@ async function filterFindings(
 const closedAccess = ({ id: reportId, closedFor }: CheckedReport): Finding[] =>
   closedFor.length > 0 ? [{ reportId, kind: 'access_closed', details: closedFor }] : []
 
-/** The users for whom the report does not open, because the model takes their filters as custom data. */
-async function tooLongFor({ embed, account }: Source, report: CheckedReport) {
-  const names = report.long.flatMap(({ name, filters }) =>
-    customDataOf(filters).length > MAX_CUSTOM_DATA ? [name] : [],
-  )
-  if (names.length === 0) return []
+/**
+ * What is wrong with the row rules of a report, and for which users it therefore does not open. Undefined where Power BI
+ * does not answer.
+ */
+async function ruleFindings(
+  { embed, account, unruled }: Source,
+  report: CheckedReport,
+): Promise<Finding[] | undefined> {
+  const { id: reportId, hasRowRules, isConfirmed } = report
   const { value, refused } = await ask(embed.protection(account, report))
-  if (refused) return []
-  return value && (value === 'identity' ? names.slice(0, MAX_NAMES) : [])
+  if (!value) return refused && []
+  if (value !== 'identity') return hasRowRules ? [{ reportId, kind: 'unprotected', details: [] }] : []
+  const access = await unruled(report)
+  const names = (isLong: boolean) =>
+    access.filter(({ problem }) => (problem.kind === 'length') === isLong).map(({ userName }) => userName)
+  const [long, others] = [names(true), names(false)]
+  return [
+    ...(isConfirmed ? [] : [{ reportId, kind: 'rules_unconfirmed' as const, details: [] }]),
+    ...(long.length > 0
+      ? [{ reportId, kind: 'filters_too_long' as const, details: long.slice(0, MAX_NAMES) }]
+      : []),
+    ...(others.length > 0
+      ? [{ reportId, kind: 'access_unruled' as const, details: others.slice(0, MAX_NAMES) }]
+      : []),
+  ]
 }
 
 /**
@@ -119,13 +137,13 @@ async function findingsOf(source: Source, report: CheckedReport, inWorkspace: An
   if (!listed.some(({ id }) => isSameId(id, report.powerBiReportId))) return [finding('report_missing')]
   const pages = await missingPages(source, report)
   const filters = await filterFindings(source, report)
-  const tooLong = await tooLongFor(source, report)
-  if (!pages || !filters || !tooLong) return undefined
+  const rules = await ruleFindings(source, report)
+  if (!pages || !filters || !rules) return undefined
   return [
     ...closedAccess(report),
     ...(pages.length > 0 ? [finding('pages_missing', pages)] : []),
     ...filters,
-    ...(tooLong.length > 0 ? [finding('filters_too_long', tooLong)] : []),
+    ...rules,
   ]
 }
 

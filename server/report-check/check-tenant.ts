@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
+import { unruledAccess } from '../access/refuse-unruled-access.ts'
 import { requireAccount } from '../catalogue/queries.ts'
 import type { Config } from '../config.ts'
-import { supportMessages } from '../db/schema/index.ts'
+import { reportUsers, supportMessages } from '../db/schema/index.ts'
 import type { Scope } from '../db/scope.ts'
 import { tenantSettings } from '../db/tenant-settings.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -52,7 +54,8 @@ export async function checkTenant(deps: CheckDeps, tenantId: number): Promise<vo
   for (const accountId of new Set(reports.map((report) => report.accountId))) {
     const account = await requireAccount(scope, accountId)
     const ofAccount = reports.filter((report) => report.accountId === accountId)
-    for (const [id, findings] of await checkAccount({ embed, account, age }, ofAccount))
+    const unruled = ({ id }: { id: number }) => unruledAccess(scope, eq(reportUsers.reportId, id))
+    for (const [id, findings] of await checkAccount({ embed, account, age, unruled }, ofAccount))
       checked.set(id, findings)
   }
   await inTransaction(scope, async (tx) => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { LogRequest, LogRow } from '#common/contract/log.ts'
 import type { FindingKind } from '#common/contract/report-check.ts'
 import {
@@ -7,14 +7,12 @@ import {
   reportFindings,
   reports,
   reportUsers,
-  type StoredFilter,
   type StoredPage,
   setups,
   tenants,
   users,
 } from '../db/schema/index.ts'
 import { type Db, type Scope, tenantScoped } from '../db/scope.ts'
-import { mayBeTooLong } from '../filter-sets/refuse-long-filters.ts'
 import type { ListPage } from '../http/call.ts'
 import type { ModelColumn } from '../models/columns.ts'
 import { isGranted, isGroupMember } from '../reports/queries.ts'
@@ -41,8 +39,10 @@ export interface CheckedReport {
   filtersConfirmed: boolean
   /** Members of the group for whom the report does not open, because their rows are not known. */
   closedFor: string[]
-  /** Access whose filters may be too long for a model with row-level security. */
-  long: { name: string; filters: StoredFilter[] }[]
+  /** An administrator has said that its model restricts rows, */
+  hasRowRules: boolean
+  /** and has seen that it does. */
+  isConfirmed: boolean
 }
 
 /** Claims the check of a tenant, once per day in its time zone on all nodes together. */
@@ -101,14 +101,6 @@ const closedFor = (scope: Scope): SQL<string[]> => {
   return sql`array${names}`
 }
 
-const longAccess = sql`coalesce((
-  select jsonb_agg(jsonb_build_object('name', ${users.name}, 'filters', ${reportUsers.filters}) order by ${users.name})
-  from ${reportUsers}
-  join ${users} on ${users.tenantId} = ${reportUsers.tenantId} and ${users.id} = ${reportUsers.userId}
-  where ${reportUsers.tenantId} = ${reports.tenantId} and ${reportUsers.reportId} = ${reports.id}
-    and ${isGranted} and ${mayBeTooLong}
-), '[]')`
-
 /** The group reports of the tenant. */
 export const listCheckedReports = (scope: Scope): Promise<CheckedReport[]> =>
   scope.db
@@ -124,7 +116,8 @@ export const listCheckedReports = (scope: Scope): Promise<CheckedReport[]> =>
       )}`,
       filtersConfirmed: reports.filtersConfirmed,
       closedFor: closedFor(scope),
-      long: sql<CheckedReport['long']>`${longAccess}`,
+      hasRowRules: sql<boolean>`${isNotNull(reports.rowRules)}`,
+      isConfirmed: sql<boolean>`${isNotNull(reports.rulesConfirmed)}`,
     })
     .from(reports)
     .where(tenantScoped(scope, reports))

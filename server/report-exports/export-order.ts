@@ -24,10 +24,14 @@ interface WantedFile {
  * not given out.
  */
 export const accessHashOf = (
-  { accountId, workspaceId, powerBiReportId, filters, allowedPages }: ReportView,
-  { email }: { email: string },
+  report: ReportView,
+  viewer: { email: string },
   { roles }: Pick<EmbedAccount, 'roles'>,
-): string => digest([accountId, workspaceId, powerBiReportId, filters, allowedPages, email, roles])
+): string => {
+  const { accountId, workspaceId, powerBiReportId, filters, allowedPages } = report
+  const identity = identityOf(report, viewer)
+  return digest([accountId, workspaceId, powerBiReportId, filters, allowedPages, identity, roles])
+}
 
 /**
  * A report that the user may export.

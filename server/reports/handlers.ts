@@ -4,6 +4,7 @@ import { announcementsFor } from '../announcements/current.ts'
 import { recordForbiddenPage, recordOpening } from '../audit/openings.ts'
 import { requireAccount } from '../catalogue/queries.ts'
 import { EmbedError } from '../embed/embed-error.ts'
+import { findAttributes } from '../filter-sets/queries.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
 import { imageUrl } from '../images/image-url.ts'
 import { availableNow } from '../models/available-now.ts'
@@ -50,7 +51,9 @@ async function requireReportAsAdmin({ input, session, scope }: Call<'getReport'>
   const find = input.is_common_report === 'N' ? findManagementReport : findGroupReport
   const report = await find(scope, input.id_report)
   if (!report) throw new PortalError('resource.missing')
-  return { ...report, ...unrestricted }
+  const [own] =
+    report.rowRules?.username_from === 'attribute' ? await findAttributes(scope, [session.userId]) : []
+  return { ...report, ...unrestricted, attributes: own?.attributes ?? [] }
 }
 
 const asUserReport = (

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { identityOf as commonIdentityOf } from '#common/access/identity.ts'
 import type { ResponseOf } from '#common/contract/index.ts'
-import type { StoredFilter, StoredPage } from '../db/schema/index.ts'
-import { customDataOf } from '../embed/custom-data.ts'
+import type { StoredAttribute, StoredFilter, StoredPage, StoredRowRules } from '../db/schema/index.ts'
 import { EmbedError } from '../embed/embed-error.ts'
 import type { EmbedAccount, EmbedIdentity, EmbedService, ReportRef, ReportToken } from '../embed/types.ts'
 import { applicableFilters } from '../models/applicable-filters.ts'
@@ -20,6 +20,12 @@ export interface ReportView {
   exportable?: boolean
   /** An administrator has confirmed that its filters work (decision 003). */
   filtersConfirmed?: boolean
+  /** How its model restricts rows; null: nobody has said so (decision 122). */
+  rowRules?: StoredRowRules | null
+  /** The roles of the user; null: those of the report. */
+  roles?: string[] | null
+  /** The attributes of the user, which the rules may refer to. */
+  attributes?: StoredAttribute[]
 }
 
 /** The Power BI id that means "nothing to show" (spec 8). */
@@ -30,7 +36,7 @@ export type OpenableReport = Pick<
   ReportView,
   'workspaceId' | 'powerBiReportId' | 'filters' | 'allowedPages'
 > &
-  Partial<Pick<ReportView, 'id' | 'name' | 'filtersConfirmed'>>
+  Partial<Pick<ReportView, 'id' | 'name' | 'filtersConfirmed' | 'rowRules' | 'roles' | 'attributes'>>
 
 export const reportRefOf = ({ workspaceId, powerBiReportId }: OpenableReport): ReportRef => ({
   workspaceId,
@@ -38,13 +44,14 @@ export const reportRefOf = ({ workspaceId, powerBiReportId }: OpenableReport): R
 })
 
 /**
- * The effective identity for a report. Filters set in the browser do not protect data, so they also go into the token
- * as custom data, wherever the semantic model asks for an identity (decision 003).
+ * The effective identity for a report. Filters set in the browser do not protect data, so the rows of the user also go into
+ * the token, wherever the semantic model asks for an identity.
  */
-export const identityOf = (report: OpenableReport, viewer: { email: string }): EmbedIdentity => ({
-  username: viewer.email,
-  customData: customDataOf(report.filters),
-})
+export function identityOf(report: OpenableReport, viewer: { email: string }): EmbedIdentity {
+  const { filters, rowRules = null, roles = null, attributes = [] } = report
+  const user = { email: viewer.email, attributes }
+  return { ...commonIdentityOf(rowRules, { filters, roles }, user), isExpected: rowRules !== null }
+}
 
 /** What the browser needs to embed a report, under its wire names. */
 type EmbedDescriptor = ResponseOf<'getReport'>['report']

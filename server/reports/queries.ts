@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { PortalError } from '#common/errors.ts'
 import { cachedQuery } from '../db/cache/query-cache.ts'
-import { groupMembers, groups, managementReports, reports, reportUsers } from '../db/schema/index.ts'
+import { groupMembers, groups, managementReports, reports, reportUsers, users } from '../db/schema/index.ts'
 import { type Scope, scopedQuery, tenantScoped } from '../db/scope.ts'
 
 /**
@@ -38,6 +38,20 @@ const listed = {
   reportUserId: reportUsers.id,
 }
 
+/** A report as one user sees it; for a join of `reports`, `reportUsers` and `users`. */
+export const viewColumns = {
+  ...reportSource,
+  filters: reportUsers.filters,
+  allowedPages: reportUsers.allowedPages,
+  filtersConfirmed: reports.filtersConfirmed,
+  rowRules: reports.rowRules,
+  roles: reportUsers.roles,
+  attributes: users.attributes,
+}
+
+/** For a join of `reportUsers` with `users`. */
+export const userOfAccess = and(eq(users.tenantId, reportUsers.tenantId), eq(users.id, reportUsers.userId))
+
 /** For a join of `reportUsers` with `reports`. */
 export const accessToReport = and(
   eq(reportUsers.tenantId, reports.tenantId),
@@ -47,16 +61,10 @@ export const accessToReport = and(
 
 const accessibleReport = cachedQuery('accessible_report', (scope) =>
   scope.db
-    .select({
-      ...reportSource,
-      filters: reportUsers.filters,
-      allowedPages: reportUsers.allowedPages,
-      exportable: reports.exportable,
-      filtersConfirmed: reports.filtersConfirmed,
-      closed: reportUsers.closed,
-    })
+    .select({ ...viewColumns, exportable: reports.exportable, closed: reportUsers.closed })
     .from(reports)
     .innerJoin(reportUsers, accessToReport)
+    .innerJoin(users, userOfAccess)
     .innerJoin(groupMembers, isGroupMember)
     .where(tenantScoped(scope, reports, eq(reports.id, reportId), eq(reportUsers.userId, userId))),
 )
@@ -103,7 +111,12 @@ export async function findGrant(scope: Scope, keys: { reportId: number; userId: 
 /** A report of a group, regardless of access. */
 export async function findGroupReport(scope: Scope, id: number) {
   const [report] = await scope.db
-    .select({ ...reportSource, groupId: reports.groupId, requestable: reports.requestable })
+    .select({
+      ...reportSource,
+      groupId: reports.groupId,
+      requestable: reports.requestable,
+      rowRules: reports.rowRules,
+    })
     .from(reports)
     .where(tenantScoped(scope, reports, eq(reports.id, id)))
   return report
@@ -118,6 +131,7 @@ export async function findManagementReport(scope: Scope, id: number) {
       accountId: managementReports.accountId,
       workspaceId: managementReports.workspaceId,
       powerBiReportId: managementReports.powerBiReportId,
+      rowRules: managementReports.rowRules,
     })
     .from(managementReports)
     .where(tenantScoped(scope, managementReports, eq(managementReports.id, id)))

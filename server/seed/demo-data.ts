@@ -1,4 +1,5 @@
-import type { StoredFilter, StoredPage } from '../db/schema/index.ts'
+import { defaultRowRules } from '#common/access/row-rules.ts'
+import type { StoredFilter, StoredPage, StoredRowRules } from '../db/schema/index.ts'
 
 const workspace = (number: number): string => `a0000000-0000-4000-8000-00000000000${number}`
 const reportNumber = (number: number): string => `b0000000-0000-4000-8000-${String(number).padStart(12, '0')}`
@@ -12,6 +13,13 @@ export const only = (table: string, column: string, value: string): StoredFilter
   condition: 'In',
   value,
   data_type: 'varchar',
+})
+
+/** How the emulator's models restrict rows: by these roles, which read these columns from the custom data. */
+const byRoles = (roles: string[], ...keys: StoredRowRules['keys']): StoredRowRules => ({
+  ...defaultRowRules,
+  roles,
+  keys,
 })
 
 /** The emulator's workspaces. */
@@ -39,7 +47,9 @@ export interface DemoReport {
   powerBiReportId: string
   picture: string
   generalPages: StoredPage[]
-  access: { userId: number; filters?: StoredFilter[]; allowedPages?: StoredPage[] }[]
+  /** Absent: its model has no roles. */
+  rowRules?: StoredRowRules
+  access: { userId: number; filters?: StoredFilter[]; allowedPages?: StoredPage[]; roles?: string[] }[]
 }
 
 export const maria = 2
@@ -53,6 +63,7 @@ const development378: DemoReport = {
   powerBiReportId: reportNumber(1),
   picture: '01',
   generalPages: development,
+  rowRules: byRoles(['Countries'], { key: 'c', table: 'gapminder', column: 'country' }),
   access: [
     {
       userId: maria,
@@ -63,22 +74,46 @@ const development378: DemoReport = {
   ],
 }
 
+/** The three kinds of row rules of the models about the company (decision 122); names of roles differ by language. */
+const companyRules = {
+  /** The model has a table of its own that says who sees which region. */
+  table: (_filter: StoredFilter, { all }: { all: string }): StoredRowRules => ({
+    ...byRoles([all]),
+    security_table: true,
+  }),
+  /** The role "Regional" also hides a column; who has the other role sees all. */
+  roles: ({ table, column }: StoredFilter): StoredRowRules =>
+    byRoles(['Regional'], { key: 'r', table, column }),
+  customData: ({ table, column }: StoredFilter, { all }: { all: string }): StoredRowRules =>
+    byRoles([all], { key: 'r', table, column }),
+}
+
 /** A report about the company itself: Maria manages the region Sul, João sees all regions. */
-export const ofCompany = (
+export function ofCompany(
   id: number,
   name: string,
   number: number,
   rowsOfSul: StoredFilter,
+  { kind, all, board }: { kind: keyof typeof companyRules; all: string; board: string },
   ...pages: string[]
-): DemoReport => ({
-  id,
-  name,
-  ...business,
-  powerBiReportId: reportNumber(number),
-  picture: String(number),
-  generalPages: pagesOf(...pages),
-  access: [{ userId: maria, filters: [rowsOfSul] }, { userId: joao }],
-})
+): DemoReport {
+  const ofBoard = kind === 'roles' ? { roles: [board] } : {}
+  return {
+    id,
+    name,
+    ...business,
+    powerBiReportId: reportNumber(number),
+    picture: String(number),
+    generalPages: pagesOf(...pages),
+    rowRules: companyRules[kind](rowsOfSul, { all }),
+    access: [
+      { userId: maria, filters: [rowsOfSul] },
+      { userId: joao, ...ofBoard },
+    ],
+  }
+}
+
+const inPortuguese = { all: 'Regioes', board: 'Diretoria' }
 
 const sul = (table: string) => only(table, 'regiao', 'Sul')
 
@@ -188,15 +223,49 @@ export const aurora = {
       name: 'Empresa',
       members: [maria, joao],
       reports: [
-        ofCompany(386, 'Vendas', 11, sul('vendas'), 'Visão geral', 'Produtos', 'Lojas e vendedores'),
-        ofCompany(387, 'Financeiro', 12, sul('financeiro'), 'Resultado', 'DRE', 'Fluxo de caixa'),
-        ofCompany(388, 'Operações', 13, sul('operacoes'), 'Visão geral', 'Entregas', 'Estoque e devoluções'),
+        ofCompany(
+          386,
+          'Vendas',
+          11,
+          sul('vendas'),
+          { kind: 'table', ...inPortuguese },
+          'Visão geral',
+          'Produtos',
+          'Lojas e vendedores',
+        ),
+        ofCompany(
+          387,
+          'Financeiro',
+          12,
+          sul('financeiro'),
+          { kind: 'roles', ...inPortuguese },
+          'Resultado',
+          'DRE',
+          'Fluxo de caixa',
+        ),
+        ofCompany(
+          388,
+          'Operações',
+          13,
+          sul('operacoes'),
+          { kind: 'customData', ...inPortuguese },
+          'Visão geral',
+          'Entregas',
+          'Estoque e devoluções',
+        ),
       ],
     },
   ] as { id: number; name: string; members: number[]; reports: DemoReport[] }[],
   managementReports: [
     { id: 1, name: 'Desastres naturais', ...world, powerBiReportId: reportNumber(9), picture: '09' },
-    { id: 2, name: 'Eletricidade de Iowa', ...business, powerBiReportId: reportNumber(10), picture: '10' },
+    {
+      id: 2,
+      name: 'Eletricidade de Iowa',
+      ...business,
+      powerBiReportId: reportNumber(10),
+      picture: '10',
+      rowRules: byRoles(['Everything']),
+    },
   ],
 }
 

@@ -33,6 +33,7 @@ export interface EmployeeAccess {
   reportId: number
   filters?: StoredFilter[]
   allowedPages?: StoredPage[]
+  roles?: string[]
 }
 
 /** An employee of Aurora, without a known password: the demo's sign-ins are those of `demo-data.ts`. */
@@ -71,7 +72,7 @@ const departments = {
   sul: salesOf('Sul'),
   finance: [{ reportId: finance }, { reportId: sales }],
   logistics: [{ reportId: operations }],
-  management: [{ reportId: sales }, { reportId: finance }, { reportId: operations }],
+  management: [{ reportId: sales }, { reportId: finance, roles: ['Diretoria'] }, { reportId: operations }],
   personnel: [{ reportId: deletedReport.id }],
 } satisfies Record<string, EmployeeAccess[]>
 

@@ -7,5 +7,6 @@ export const emulatorAccount = (url: string) => ({
   entraTenantId: '11111111-1111-4111-8111-111111111111',
   clientId: '22222222-2222-4222-8222-222222222222',
   clientSecret: 'vitrine-emulator-secret',
-  roles: ['PortalFilters'],
+  // Each report names those of its model.
+  roles: [],
 })

@@ -6,9 +6,17 @@ const inEnglish = (
   name: string,
   number: number,
   table: string,
+  kind: 'table' | 'roles' | 'customData',
   ...pages: string[]
 ): DemoReport => ({
-  ...ofCompany(id, name, number, only(table, 'region', 'South'), ...pages),
+  ...ofCompany(
+    id,
+    name,
+    number,
+    only(table, 'region', 'South'),
+    { kind, all: 'Regions', board: 'Board' },
+    ...pages,
+  ),
   picture: String(number - 3),
 })
 
@@ -18,8 +26,17 @@ export const englishGroup: DemoGroup = {
   name: 'Empresa (English)',
   members: [maria, joao],
   reports: [
-    inEnglish(390, 'Sales', 14, 'sales', 'Overview', 'Products', 'Stores and sellers'),
-    inEnglish(391, 'Finance', 15, 'finance', 'Results', 'Income statement', 'Cash flow'),
-    inEnglish(392, 'Operations', 16, 'operations', 'Overview', 'Deliveries', 'Stock and returns'),
+    inEnglish(390, 'Sales', 14, 'sales', 'table', 'Overview', 'Products', 'Stores and sellers'),
+    inEnglish(391, 'Finance', 15, 'finance', 'roles', 'Results', 'Income statement', 'Cash flow'),
+    inEnglish(
+      392,
+      'Operations',
+      16,
+      'operations',
+      'customData',
+      'Overview',
+      'Deliveries',
+      'Stock and returns',
+    ),
   ],
 }

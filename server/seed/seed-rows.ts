@@ -42,7 +42,14 @@ export async function seedReport(
   { access, picture, ...report }: DemoReport,
 ): Promise<void> {
   const imageHash = await seedPicture(db, picture)
-  await db.insert(reports).values({ ...keys, ...report, exportable: true, imageHash })
+  const confirmed = {
+    at: new Date().toISOString(),
+    by: 'Administração Aurora',
+    user: 'Maria Souza',
+    rows: null,
+  }
+  const rulesConfirmed = report.rowRules ? confirmed : null
+  await db.insert(reports).values({ ...keys, ...report, rulesConfirmed, exportable: true, imageHash })
   const rows = access.map((one) => ({ ...one, tenantId: keys.tenantId, reportId: report.id }))
   if (rows.length > 0) await db.insert(reportUsers).values(rows)
 }

@@ -217,6 +217,9 @@ export const reportTexts: typeof source = {
       no_model_access: 'The account is no member of the workspace of the semantic model',
       access_closed: 'Filter sets do not say which rows these users may see',
       filters_too_long: 'The filters of these users are too long for row-level security',
+      access_unruled: 'The row rules of the report do not fit these users',
+      rules_unconfirmed: 'No administrator has confirmed that the semantic model restricts the rows',
+      unprotected: 'The semantic model is meant to restrict the rows, and does not',
     },
     actions: {
       account:
@@ -237,6 +240,12 @@ export const reportTexts: typeof source = {
         'Open the report, and see under each user what is missing. Until then the report does not open for them.',
       filters_too_long:
         'Use fewer or shorter values for these users. Until then the report does not open for them.',
+      access_unruled:
+        'Open the report: its row rules lack a column of the filters of these users, cannot exclude values, or the attribute with the name is missing. Until then the report does not open for them.',
+      rules_unconfirmed:
+        'Say in the form how the model restricts rows, open the report as one of the users, and confirm what that user sees.',
+      unprotected:
+        'Create the roles of the model again, or change the row rules in the form. Until then the report does not open.',
     },
   },
 }

@@ -37,6 +37,8 @@ export const errors: typeof source.errors = {
     'Your access to this report is not complete yet. Ask your administrator to complete your details.',
   'access.filters_too_long':
     'Your access to this report has more filters than Power BI accepts. Ask your administrator to reduce them.',
+  'access.row_rules':
+    'Your access to this report does not fit its row rules. Ask your administrator to correct it.',
   'access.view_as': 'You are viewing the portal as another user: nothing can be changed here.',
   'access.self': 'You cannot delete your own user.',
   'access.self_block': 'You cannot block your own user.',
@@ -58,9 +60,19 @@ export const errors: typeof source.errors = {
   'filter_set.too_many': 'For %{user}, the set “%{set}” results in more than %{max} filters.',
   'filters.too_long':
     'For %{user}, the filters of the report “%{report}” have %{length} characters. For a model with row-level security, Power BI accepts at most %{max}: use fewer or shorter values.',
+  'filters.column':
+    'For %{user}, the report “%{report}” filters %{column}, a column that its row rules do not have.',
+  'filters.condition':
+    'For %{user}, the report “%{report}” excludes values of %{column}. Its row rules can only list the values that are visible.',
+  'filters.value':
+    'For %{user}, the report “%{report}” filters %{column} by “%{value}”. Its row rules accept only texts without “|” and whole numbers.',
+  'filters.username':
+    'Power BI does not accept the name by which the model of the report “%{report}” knows %{user}. It comes from an attribute with a single value, without spaces or accents.',
   'resource.conflict': 'Someone else changed this at the same time. Reload and try again.',
   'report.filter_invalid':
     'This report has a filter that Power BI cannot apply, so it does not open. Please tell your administrator.',
+  'report.unprotected':
+    'The semantic model of this report is meant to restrict the rows, but Power BI says that it does not. So the report does not open. Please tell your administrator.',
   'export.filters': 'This report cannot be exported with your filters. Ask your administrator for help.',
   'export.state':
     'This report can only be exported as its author saved it: a file of what is on the screen could contain more than your rows.',
@@ -105,6 +117,13 @@ export const fieldErrors: typeof source.fieldErrors = {
   filterType: 'Please fill in the value field with the correct data type.',
   filtersTooLong:
     'Too many or too long filters for a model with row-level security: Power BI accepts at most 1,024 characters.',
+  filterColumn: 'The row rules of the report do not have this column.',
+  filterCondition: 'The row rules of the report cannot exclude values. List the visible values.',
+  filterValue: 'The row rules of the report accept only texts without “|” and whole numbers.',
+  roleName: 'A role has at most 50 characters and no comma.',
+  roleUnknown: 'The semantic model has no such role.',
+  username: 'Enter a name without spaces or accents, of at most 256 characters.',
+  ruleKey: 'Use up to 20 letters and digits, such as r or year.',
   filterSetEmpty: 'Add at least one filter.',
   filterSetUnknown: 'This filter set does not exist any more.',
   filterSetColumn: "The report's semantic model has no such column of this type as the filter set needs.",

@@ -27,6 +27,9 @@ export const mail: typeof source = {
       no_model_access: 'the account is no member of the workspace of the model',
       access_closed: 'users whose rows are not known, because of filter sets',
       filters_too_long: 'users whose filters are too long for row-level security',
+      access_unruled: 'users whom the row rules do not fit',
+      rules_unconfirmed: 'unconfirmed row rules',
+      unprotected: 'the model is meant to restrict rows, and does not',
     },
   },
   accessRequest: {

@@ -216,6 +216,9 @@ export const reportTexts = {
       no_model_access: 'A conta não é membro do workspace do modelo semântico',
       access_closed: 'Conjuntos de filtros não definem quais linhas estas pessoas podem ver',
       filters_too_long: 'Os filtros destas pessoas são longos demais para a segurança em nível de linha',
+      access_unruled: 'As regras de linhas do relatório não servem para estas pessoas',
+      rules_unconfirmed: 'Ninguém confirmou que o modelo semântico restringe as linhas',
+      unprotected: 'O modelo semântico deveria restringir as linhas, mas não restringe',
     },
     actions: {
       account:
@@ -236,6 +239,12 @@ export const reportTexts = {
         'Abra o relatório e veja em cada pessoa o que falta. Até lá, o relatório não abre para elas.',
       filters_too_long:
         'Use menos valores ou valores mais curtos para estas pessoas. Até lá, o relatório não abre para elas.',
+      access_unruled:
+        'Abra o relatório: as regras de linhas não têm uma coluna dos filtros destas pessoas, não permitem excluir valores, ou falta o atributo que dá o nome. Até lá, o relatório não abre para elas.',
+      rules_unconfirmed:
+        'Diga no formulário como o modelo restringe as linhas, abra-o como uma das pessoas e confirme o que ela vê.',
+      unprotected:
+        'Crie de novo as funções no modelo, ou mude as regras de linhas no formulário. Até lá, o relatório não abre.',
     },
   },
 }

@@ -37,6 +37,8 @@ export const errors: Record<ErrorCode, string> = {
     'Seu acesso a este relatório ainda não está completo. Peça ao administrador que complete os seus dados.',
   'access.filters_too_long':
     'Seu acesso a este relatório tem mais filtros do que o Power BI aceita. Peça ao administrador que os reduza.',
+  'access.row_rules':
+    'Seu acesso a este relatório não combina com as regras de linhas dele. Peça ao administrador que o ajuste.',
   'access.view_as': 'Você está vendo o portal como outra pessoa: nada pode ser alterado aqui.',
   'access.self': 'Você não pode excluir o seu próprio usuário.',
   'access.self_block': 'Você não pode bloquear o seu próprio usuário.',
@@ -58,9 +60,19 @@ export const errors: Record<ErrorCode, string> = {
   'filter_set.too_many': 'Para %{user}, o conjunto “%{set}” resulta em mais de %{max} filtros.',
   'filters.too_long':
     'Para %{user}, os filtros do relatório “%{report}” têm %{length} caracteres. Em modelos com segurança em nível de linha, o Power BI aceita no máximo %{max}: use menos valores ou valores mais curtos.',
+  'filters.column':
+    'Para %{user}, o relatório “%{report}” filtra %{column}, e as regras de linhas dele não têm essa coluna.',
+  'filters.condition':
+    'Para %{user}, o relatório “%{report}” exclui valores de %{column}. As regras de linhas dele só permitem listar os valores visíveis.',
+  'filters.value':
+    'Para %{user}, o relatório “%{report}” filtra %{column} por “%{value}”. As regras de linhas dele só aceitam textos sem “|” e números inteiros.',
+  'filters.username':
+    'O Power BI não aceita o nome pelo qual o modelo do relatório “%{report}” conhece %{user}. Ele vem de um atributo com um só valor, sem espaços nem acentos.',
   'resource.conflict': 'Outra pessoa alterou isto ao mesmo tempo. Recarregue a página e tente novamente.',
   'report.filter_invalid':
     'Este relatório tem um filtro que o Power BI não consegue aplicar e por isso não abre. Avise o administrador.',
+  'report.unprotected':
+    'O modelo semântico deste relatório deveria restringir as linhas, mas o Power BI diz que não restringe. Por isso o relatório não abre. Avise o administrador.',
   'export.filters':
     'Não é possível exportar este relatório com os seus filtros. Peça ajuda ao administrador.',
   'export.state':
@@ -107,6 +119,14 @@ export const fieldErrors = {
   filterType: 'Preencha o campo de valor com o tipo de dado correto.',
   filtersTooLong:
     'Filtros demais ou longos demais para um modelo com segurança em nível de linha: o Power BI aceita no máximo 1.024 caracteres.',
+  filterColumn: 'As regras de linhas do relatório não têm esta coluna.',
+  filterCondition:
+    'As regras de linhas do relatório não permitem excluir valores. Liste os valores visíveis.',
+  filterValue: 'As regras de linhas do relatório só aceitam textos sem “|” e números inteiros.',
+  roleName: 'Uma função tem no máximo 50 caracteres e nenhuma vírgula.',
+  roleUnknown: 'O modelo semântico não tem esta função.',
+  username: 'Informe um nome sem espaços nem acentos, de no máximo 256 caracteres.',
+  ruleKey: 'Use até 20 letras e números, como r ou ano.',
   filterSetEmpty: 'Adicione pelo menos um filtro.',
   filterSetUnknown: 'Este conjunto de filtros não existe mais.',
   filterSetColumn:

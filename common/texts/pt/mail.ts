@@ -25,6 +25,9 @@ export const mail = {
       no_model_access: 'a conta não é membro do workspace do modelo',
       access_closed: 'pessoas cujas linhas não estão definidas, por causa de conjuntos de filtros',
       filters_too_long: 'pessoas com filtros longos demais para a segurança em nível de linha',
+      access_unruled: 'pessoas para quem as regras de linhas não servem',
+      rules_unconfirmed: 'ninguém confirmou que o modelo restringe as linhas',
+      unprotected: 'o modelo deveria restringir as linhas, mas não restringe',
     },
   },
   accessRequest: {

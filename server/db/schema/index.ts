@@ -18,8 +18,10 @@ export type {
   PasswordMinLength,
   SetupTexts,
   StoredAttribute,
+  StoredConfirmation,
   StoredFilter,
   StoredPage,
+  StoredRowRules,
   StoredTenantSettings,
   SupportContext,
 } from './json.ts'

@@ -9,6 +9,18 @@ export type StoredFilter = {
   data_type: 'number' | 'varchar'
 }
 
+/** How the semantic model of a report restricts rows (decision 122). */
+export type StoredRowRules = {
+  username_from: 'email' | 'attribute' | 'text'
+  username: string
+  roles: string[]
+  keys: { key: string; table: string; column: string }[]
+  security_table: boolean
+}
+
+/** Who has opened a report as which user, and how many rows the model let through; null where they cannot be counted. */
+export type StoredConfirmation = { at: string; by: string; user: string; rows: number | null }
+
 /** A detail about a user that filter sets refer to by its name, in lower case: `region`. */
 export type StoredAttribute = { name: string; values: string[] }
 

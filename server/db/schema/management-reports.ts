@@ -1,7 +1,8 @@
-import { foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { foreignKey, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import { createdAt, id, personalName } from './columns.ts'
 import { images } from './images.ts'
+import type { StoredRowRules } from './json.ts'
 import { tenants } from './tenants.ts'
 
 /** A report for the administrators of a tenant (decision 014). */
@@ -18,6 +19,8 @@ export const managementReports = pgTable(
     /** The report's id in Power BI. */
     powerBiReportId: text('link_report').notNull(),
     imageHash: text('image_hash').references(() => images.hash, { onDelete: 'restrict' }),
+    /** How its semantic model restricts rows; null: nobody has said so (decision 122). */
+    rowRules: jsonb('row_rules').$type<StoredRowRules>(),
     createdAt: createdAt(),
   },
   (t) => [

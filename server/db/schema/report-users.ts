@@ -25,6 +25,8 @@ export const reportUsers = pgTable(
      * the report must not be opened (decision 106). `filters` then match no row.
      */
     closed: boolean('closed').notNull().default(false),
+    /** The roles of this user in the semantic model; null: those of the report (decision 122). */
+    roles: jsonb('roles').$type<string[]>(),
     /** Empty: every page; otherwise only these (decision 015). */
     allowedPages: jsonb('pages').$type<StoredPage[]>().notNull().default([]),
     /** False after access was revoked; filters and pages are then empty. */

@@ -3,7 +3,7 @@ import { accounts } from './accounts.ts'
 import { createdAt, folded, id, personalName } from './columns.ts'
 import { groups } from './groups.ts'
 import { images } from './images.ts'
-import type { StoredPage } from './json.ts'
+import type { StoredConfirmation, StoredPage, StoredRowRules } from './json.ts'
 import { tenants } from './tenants.ts'
 
 /** A report of a group (`id_report`, spec 3). */
@@ -34,6 +34,10 @@ export const reports = pgTable(
     exportable: boolean('exportable').notNull().default(false),
     /** The filters work, as an administrator has confirmed, because the portal cannot read the model (decision 003). */
     filtersConfirmed: boolean('filters_confirmed').notNull().default(false),
+    /** How its semantic model restricts rows; null: nobody has said so (decision 122). */
+    rowRules: jsonb('row_rules').$type<StoredRowRules>(),
+    /** Who has seen that the model restricts rows as these rules say; null: nobody since they were changed. */
+    rulesConfirmed: jsonb('rules_confirmed').$type<StoredConfirmation>(),
     /** Whether the report catalogue names the report (decision 014). */
     requestable: boolean('requestable').notNull().default(true),
     createdAt: createdAt(),

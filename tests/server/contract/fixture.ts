@@ -198,6 +198,7 @@ export const requests: { [Name in EntryName]: (fixture: Fixture) => RequestOf<Na
     link_report: powerBiReportId,
     delete_image: 'N',
   }),
+  confirmRowRules: ({ reportId, userId }) => ({ id_report: reportId, id_user: userId }),
   previewReport: (fixture) => ({
     id_conta: fixture.accountId,
     id_workspace: workspace,

@@ -19,8 +19,17 @@ async function tenantWith(...workspaces: object[]) {
     'GET /groups/w/reports': { value: [embedReport('r', 'm', { datasetWorkspaceId: 'golden' })] },
     "GET /availableFeatures(featureName='embedTrial')": { additionalInfo: { Usage: 42 } },
   })
-  const report = { ...ref, id: 1, accountId: 1, pages: [], columns: [], closedFor: [], long: [] }
-  const source = { embed, account, age: () => LISTING }
+  const report = {
+    ...ref,
+    id: 1,
+    accountId: 1,
+    pages: [],
+    columns: [],
+    closedFor: [],
+    hasRowRules: false,
+    isConfirmed: false,
+  }
+  const source = { embed, account, age: () => LISTING, unruled: async () => [] }
   const findings = async () => (await checkAccount(source, [{ ...report, filtersConfirmed: false }])).get(1)
   return { embed, account, count, findings }
 }
