@@ -1,60 +1,19 @@
-import { defaultRowRules } from '#common/access/row-rules.ts'
-import type { StoredFilter, StoredPage, StoredRowRules } from '../db/schema/index.ts'
-
-const workspace = (number: number): string => `a0000000-0000-4000-8000-00000000000${number}`
-const reportNumber = (number: number): string => `b0000000-0000-4000-8000-${String(number).padStart(12, '0')}`
-
-const pagesOf = (...titles: string[]): StoredPage[] =>
-  titles.map((displayName, at) => ({ name: `ReportSection0${at + 1}`, displayName }))
-
-export const only = (table: string, column: string, value: string): StoredFilter => ({
-  table,
-  column,
-  condition: 'In',
-  value,
-  data_type: 'varchar',
-})
-
-/** How the emulator's models restrict rows: by these roles, which read these columns from the custom data. */
-const byRoles = (roles: string[], ...keys: StoredRowRules['keys']): StoredRowRules => ({
-  ...defaultRowRules,
-  roles,
-  keys,
-})
-
-/** The emulator's workspaces. */
-const world = { workspaceId: workspace(1), workspaceName: 'World' }
-const business = { workspaceId: workspace(2), workspaceName: 'Business' }
-const nature = { workspaceId: workspace(3), workspaceName: 'Nature' }
+import { companyReports } from './company-reports.ts'
+import {
+  business,
+  byRoles,
+  type DemoReport,
+  type DemoUser,
+  joao,
+  maria,
+  nature,
+  only,
+  pagesOf,
+  reportNumber,
+  world,
+} from './demo-reports.ts'
 
 const development = pagesOf('Overview', 'Life expectancy', 'Fertility', 'Population')
-
-/** A user of the demo, with the password. */
-export interface DemoUser {
-  id: number
-  name: string
-  email: string
-  password: string
-  adm?: boolean
-}
-
-/** A report of the demo: where it is in the emulator, its picture, and the access to it. */
-export interface DemoReport {
-  id: number
-  name: string
-  workspaceId: string
-  workspaceName: string
-  powerBiReportId: string
-  picture: string
-  generalPages: StoredPage[]
-  /** Absent: its model has no roles. */
-  rowRules?: StoredRowRules
-  access: { userId: number; filters?: StoredFilter[]; allowedPages?: StoredPage[]; roles?: string[] }[]
-}
-
-export const maria = 2
-export const joao = 3
-const bruno = 6
 
 const development378: DemoReport = {
   id: 378,
@@ -73,49 +32,6 @@ const development378: DemoReport = {
     { userId: joao },
   ],
 }
-
-/** The three kinds of row rules of the models about the company (decision 122); names of roles differ by language. */
-const companyRules = {
-  /** The model has a table of its own that says who sees which region. */
-  table: (_filter: StoredFilter, { all }: { all: string }): StoredRowRules => ({
-    ...byRoles([all]),
-    security_table: true,
-  }),
-  /** The role "Regional" also hides a column; who has the other role sees all. */
-  roles: ({ table, column }: StoredFilter): StoredRowRules =>
-    byRoles(['Regional'], { key: 'r', table, column }),
-  customData: ({ table, column }: StoredFilter, { all }: { all: string }): StoredRowRules =>
-    byRoles([all], { key: 'r', table, column }),
-}
-
-/** A report about the company itself: Maria manages the region Sul, João sees all regions. */
-export function ofCompany(
-  id: number,
-  name: string,
-  number: number,
-  rowsOfSul: StoredFilter,
-  { kind, all, board }: { kind: keyof typeof companyRules; all: string; board: string },
-  ...pages: string[]
-): DemoReport {
-  const ofBoard = kind === 'roles' ? { roles: [board] } : {}
-  return {
-    id,
-    name,
-    ...business,
-    powerBiReportId: reportNumber(number),
-    picture: String(number),
-    generalPages: pagesOf(...pages),
-    rowRules: companyRules[kind](rowsOfSul, { all }),
-    access: [
-      { userId: maria, filters: [rowsOfSul] },
-      { userId: joao, ...ofBoard },
-    ],
-  }
-}
-
-const inPortuguese = { all: 'Regioes', board: 'Diretoria' }
-
-const sul = (table: string) => only(table, 'regiao', 'Sul')
 
 /** The demo company and its users; the ids are fixed because external tests refer to them. */
 export const aurora = {
@@ -222,38 +138,7 @@ export const aurora = {
       id: 5,
       name: 'Empresa',
       members: [maria, joao],
-      reports: [
-        ofCompany(
-          386,
-          'Vendas',
-          11,
-          sul('vendas'),
-          { kind: 'table', ...inPortuguese },
-          'Visão geral',
-          'Produtos',
-          'Lojas e vendedores',
-        ),
-        ofCompany(
-          387,
-          'Financeiro',
-          12,
-          sul('financeiro'),
-          { kind: 'roles', ...inPortuguese },
-          'Resultado',
-          'DRE',
-          'Fluxo de caixa',
-        ),
-        ofCompany(
-          388,
-          'Operações',
-          13,
-          sul('operacoes'),
-          { kind: 'customData', ...inPortuguese },
-          'Visão geral',
-          'Entregas',
-          'Estoque e devoluções',
-        ),
-      ],
+      reports: companyReports,
     },
   ] as { id: number; name: string; members: number[]; reports: DemoReport[] }[],
   managementReports: [
@@ -270,46 +155,3 @@ export const aurora = {
 }
 
 export type DemoGroup = (typeof aurora)['groups'][number]
-
-/** A second company on the same installation: own host name, brand and users. */
-export const boreal: typeof aurora = {
-  id: 2,
-  name: 'Boreal',
-  host: 'boreal.localhost',
-  brandColour: '#0E7C66',
-  picture: 'boreal',
-  texts: {
-    pt: { title: 'Decisões com os pés no chão', subtitle: 'O portal de relatórios da Boreal.' },
-    en: { title: 'Decisions with both feet on the ground', subtitle: "Boreal's report portal." },
-  },
-  supportEmail: 'suporte@boreal.test',
-  users: [
-    {
-      id: 5,
-      name: 'Administração Boreal',
-      email: 'admin@boreal.test',
-      password: 'Boreal-Admin-1',
-      adm: true,
-    },
-    { id: bruno, name: 'Bruno Nunes', email: 'bruno@boreal.test', password: 'Boreal-Bruno-1' },
-  ],
-  groups: [
-    {
-      id: 4,
-      name: 'Operações',
-      members: [bruno],
-      reports: [
-        {
-          id: 385,
-          name: 'Empregos',
-          ...business,
-          powerBiReportId: reportNumber(4),
-          picture: '04',
-          generalPages: pagesOf('Overview', 'Then and now'),
-          access: [{ userId: bruno }],
-        },
-      ],
-    },
-  ],
-  managementReports: [],
-}

@@ -1,5 +1,6 @@
 import type { StoredFilter, StoredPage } from '../db/schema/index.ts'
-import { aurora, type DemoReport, type DemoUser } from './demo-data.ts'
+import { aurora } from './demo-data.ts'
+import type { DemoReport, DemoUser } from './demo-reports.ts'
 
 /** The screen in Aurora's reception, which plays one playlist all day. */
 export const receptionScreen: DemoUser = {

@@ -1,23 +1,22 @@
-import { type DemoGroup, type DemoReport, joao, maria, ofCompany, only } from './demo-data.ts'
+import type { StoredRowRules } from '../db/schema/index.ts'
+import { companyRules, ofCompany } from './company-reports.ts'
+import type { DemoGroup } from './demo-data.ts'
+import { type DemoReport, joao, maria, only } from './demo-reports.ts'
+
+const south = (table: string) => only(table, 'region', 'South')
 
 /** The English twin of a report about the company, with the picture of the original. */
 const inEnglish = (
-  id: number,
-  name: string,
-  number: number,
-  table: string,
-  kind: 'table' | 'roles' | 'customData',
+  { id, name, table, boardRole }: { id: number; name: string; table: string; boardRole?: string },
+  rowRules: StoredRowRules,
   ...pages: string[]
 ): DemoReport => ({
-  ...ofCompany(
-    id,
-    name,
-    number,
-    only(table, 'region', 'South'),
-    { kind, all: 'Regions', board: 'Board' },
-    ...pages,
-  ),
-  picture: String(number - 3),
+  ...ofCompany({
+    ...{ id, name, pages, rowRules, number: id - 376 },
+    ...(boardRole && { boardRole }),
+    rowsOfSul: south(table),
+  }),
+  picture: String(id - 379),
 })
 
 /** The reports of the group Empresa in English, given like the originals. Its name comes next in lists (decision 024). */
@@ -26,17 +25,20 @@ export const englishGroup: DemoGroup = {
   name: 'Empresa (English)',
   members: [maria, joao],
   reports: [
-    inEnglish(390, 'Sales', 14, 'sales', 'table', 'Overview', 'Products', 'Stores and sellers'),
-    inEnglish(391, 'Finance', 15, 'finance', 'roles', 'Results', 'Income statement', 'Cash flow'),
     inEnglish(
-      392,
-      'Operations',
-      16,
-      'operations',
-      'customData',
-      'Overview',
-      'Deliveries',
-      'Stock and returns',
+      { id: 390, name: 'Sales', table: 'sales' },
+      companyRules.table('Regions'),
+      ...['Overview', 'Products', 'Stores and sellers'],
+    ),
+    inEnglish(
+      { id: 391, name: 'Finance', table: 'finance', boardRole: 'Board' },
+      companyRules.customData('Regional', south('finance')),
+      ...['Results', 'Income statement', 'Cash flow'],
+    ),
+    inEnglish(
+      { id: 392, name: 'Operations', table: 'operations' },
+      companyRules.customData('Regions', south('operations')),
+      ...['Overview', 'Deliveries', 'Stock and returns'],
     ),
   ],
 }

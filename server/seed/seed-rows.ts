@@ -5,7 +5,7 @@ import { hashPassword } from '../authentication/passwords.ts'
 import { reports, reportUsers, users } from '../db/schema/index.ts'
 import type { Db } from '../db/scope.ts'
 import { insertImage } from '../images/queries.ts'
-import type { DemoReport, DemoUser } from './demo-data.ts'
+import type { DemoReport, DemoUser } from './demo-reports.ts'
 import { demoPasswordHashes } from './password-hashes.ts'
 
 /** Next to this file; the build copies the folder next to the bundle. */

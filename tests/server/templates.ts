@@ -5,7 +5,8 @@ import { connectDatabase } from '#server/db/connect.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { users } from '#server/db/schema/index.ts'
 import type { Db } from '#server/db/scope.ts'
-import { aurora, boreal } from '#server/seed/demo-data.ts'
+import { boreal } from '#server/seed/boreal.ts'
+import { aurora } from '#server/seed/demo-data.ts'
 import { seedDemo } from '#server/seed/seed-demo.ts'
 
 const log = { info() {}, warn() {}, error() {} }

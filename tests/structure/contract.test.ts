@@ -22,6 +22,7 @@ const added = [
   'captcha',
   'orderPlaylistReports',
   'previewReport',
+  'confirmRowRules',
   'groupAccess',
   'updateGroupAccess',
   'rehearseImport',

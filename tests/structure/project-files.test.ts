@@ -1,7 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { aurora, boreal } from '#server/seed/demo-data.ts'
+import { boreal } from '#server/seed/boreal.ts'
+import { aurora } from '#server/seed/demo-data.ts'
 import { receptionScreen } from '#server/seed/employees.ts'
 import { filesOf, read, root, settingsOfSchema } from './sources.ts'
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { models } from '#emulator/models/index.ts'
 import { reports } from '#emulator/reports/index.ts'
-import { aurora, boreal } from '#server/seed/demo-data.ts'
+import { boreal } from '#server/seed/boreal.ts'
+import { aurora } from '#server/seed/demo-data.ts'
 import { englishGroup } from '#server/seed/english-group.ts'
 
 const offered = new Map(reports.map((report) => [report.id, report]))

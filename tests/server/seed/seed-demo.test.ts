@@ -13,7 +13,8 @@ import {
   users,
 } from '#server/db/schema/index.ts'
 import { thumbnailOf } from '#server/images/thumbnails.ts'
-import { aurora, boreal } from '#server/seed/demo-data.ts'
+import { boreal } from '#server/seed/boreal.ts'
+import { aurora } from '#server/seed/demo-data.ts'
 import { employees, receptionScreen } from '#server/seed/employees.ts'
 import { demoPasswordHashes, unknownPasswordHash } from '#server/seed/password-hashes.ts'
 import { seedDemo } from '#server/seed/seed-demo.ts'
