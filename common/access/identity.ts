@@ -1,4 +1,4 @@
-import type { UserAttribute } from '../filters/user-attributes.ts'
+import { normalizeAttributeName, type UserAttribute } from '../filters/user-attributes.ts'
 import { type CustomDataProblem, customDataOf, type RuleFilter } from './custom-data.ts'
 import { defaultRowRules, isUsername, type RowRules } from './row-rules.ts'
 
@@ -33,7 +33,8 @@ export interface RuledUser {
 function usernameOf(rules: RowRules, user: RuledUser): string | undefined {
   if (rules.username_from === 'email') return user.email
   if (rules.username_from === 'text') return rules.username
-  const values = user.attributes.find(({ name }) => name === rules.username)?.values ?? []
+  const wanted = normalizeAttributeName(rules.username)
+  const values = user.attributes.find(({ name }) => name === wanted)?.values ?? []
   return values.length === 1 ? values[0] : undefined
 }
 
