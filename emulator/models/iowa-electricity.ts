@@ -1,6 +1,6 @@
 import { BUSINESS } from '../workspaces.ts'
 import { defineModel } from './define-model.ts'
-import { everything, portalFilters } from './roles.ts'
+import { byCustomData, everything } from './roles.ts'
 
 /** Electricity generated in Iowa by source, in thousand megawatt-hours, 2001 to 2017. */
 export const iowaElectricity = defineModel({
@@ -14,5 +14,5 @@ export const iowaElectricity = defineModel({
     { name: 'source', type: 'text', label: 'Source' },
     { name: 'net_generation', type: 'number', label: 'Net generation' },
   ],
-  roles: [portalFilters, everything],
+  roles: [byCustomData('Sources', 'electricity', 's', 'source'), everything],
 })

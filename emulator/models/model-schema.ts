@@ -34,10 +34,6 @@ export const roleSchema = z
       .describe(
         'A DAX condition by table, which rows must meet: `{"sales": "[seller] = USERNAME()"}`. Members see all rows of other tables',
       ),
-    filtersFrom: z
-      .literal('customData')
-      .optional()
-      .describe('Instead of conditions: filters that each token brings as JSON in its custom data'),
   })
   .describe('Row-level security: which rows the members of a role may see')
 
@@ -48,6 +44,7 @@ const tableSchema = z.strictObject({
     .array(columnSchema)
     .default([])
     .describe('What is not found from the file: types, labels, names of values'),
+  isHidden: z.boolean().optional().describe('Not offered to authors of reports, such as a security table'),
 })
 
 /** A model file, `<name>.model.json`. */

@@ -16,13 +16,16 @@ export type Row = Record<string, Cell>
 /** A column, whose type is known. */
 export type Column = z.output<typeof columnSchema> & { type: ColumnType }
 
-export type RoleDefinition = z.output<typeof roleSchema>
+/** Row-level security: a DAX condition by table, which the rows that its members see must meet. */
+export type Role = z.output<typeof roleSchema>
 
 export type Parameter = z.output<typeof parameterSchema>
 
 export interface Table {
   name: string
   columns: Column[]
+  /** Not offered to authors of reports, such as a security table. */
+  isHidden?: boolean | undefined
 }
 
 /** The effective identity, as in GenerateToken's `identities[]` (swagger definition EffectiveIdentity). */
@@ -30,16 +33,6 @@ export interface Identity {
   username: string
   roles?: string[]
   customData?: string
-}
-
-/** Row-level security: which rows the members of a role may see. */
-export interface Role {
-  name: string
-  /**
-   * Returns a predicate for the rows of one table.
-   * @throws Error if the identity's custom data is invalid; nothing is shown then
-   */
-  allows(identity: Identity, table: Table): (row: Row) => boolean
 }
 
 export interface Model {

@@ -1,7 +1,7 @@
 import { WORLD } from '../workspaces.ts'
 import { defineModel } from './define-model.ts'
 import { regionNames } from './region-names.ts'
-import { everything, portalFilters } from './roles.ts'
+import { byCustomData, everything } from './roles.ts'
 
 /** Population, life expectancy and fertility of 62 countries, every five years from 1955 to 2005. */
 export const worldDevelopment = defineModel({
@@ -18,5 +18,5 @@ export const worldDevelopment = defineModel({
     { name: 'life_expect', type: 'number', label: 'Life expectancy' },
     { name: 'fertility', type: 'number', label: 'Fertility' },
   ],
-  roles: [portalFilters, everything],
+  roles: [byCustomData('Countries', 'gapminder', 'c', 'country'), everything],
 })

@@ -25,12 +25,12 @@ export interface EmulatorHost {
   close(): Promise<void>
 }
 
-/** An identity that sees everything, or what `filters` allow. */
-export const identityFor = (number: number, filters?: object[]) => ({
+/** An identity that sees everything, or the countries of the world report that its custom data names. */
+export const identityFor = (number: number, customData?: string) => ({
   username: 'someone',
-  roles: [filters ? 'PortalFilters' : 'Everything'],
+  roles: [customData === undefined ? 'Everything' : 'Countries'],
   datasets: [modelId(number)],
-  ...(filters && { customData: JSON.stringify(filters) }),
+  ...(customData !== undefined && { customData }),
 })
 
 /**

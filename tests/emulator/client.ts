@@ -159,18 +159,13 @@ export class EmulatorClient {
   }
 }
 
-/** An identity for a model with roles; by default João's, without filters. */
+/** An identity for a model with roles; by default João's on the world report, who sees all countries. */
 export function anIdentity(model: number, changes: Record<string, unknown> = {}) {
   return {
     username: 'joao@example.com',
-    roles: ['PortalFilters'],
+    roles: ['Countries'],
     datasets: [modelId(model)],
-    customData: '[]',
+    customData: 'c=*',
     ...changes,
   }
-}
-
-/** A filter in the portal's format. */
-export function aFilter(column: string, value: string, changes: Record<string, unknown> = {}) {
-  return { table: 'gapminder', column, condition: 'In', value, data_type: 'varchar', ...changes }
 }

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { modelFileSchema } from '../../models/model-schema.ts'
-import { portalFilters } from '../../models/roles.ts'
-import type { Model, Role, RoleDefinition, Row, Table } from '../../models/types.ts'
+import type { Model, Role, Row, Table } from '../../models/types.ts'
 import { compileRowFilter } from '../../server/dax/row-filter.ts'
 import type { DataFiles } from './data-files.ts'
 import type { JsonFile } from './json-file.ts'
@@ -45,7 +44,7 @@ export async function readModel(model: ModelFile, files: DataFiles): Promise<Own
   const { tables: described, roles, parameters, storageMode, upstream } = model.value
   const rows = new Map<string, Row[]>()
   const tables: Table[] = []
-  for (const [index, { name, columns, ...table }] of described.entries()) {
+  for (const [index, { name, columns, isHidden, ...table }] of described.entries()) {
     const file = fileOf({ name, ...table })
     const content = files.get(file)
     if (!content || !isTableFile(file)) {
@@ -54,7 +53,7 @@ export async function readModel(model: ModelFile, files: DataFiles): Promise<Own
     if (rows.has(name)) throw model.error(['tables', index, 'name'], `two tables are named '${name}'`)
     const read = await readTable(file, content, columns)
     rows.set(name, read.rows)
-    tables.push({ name, columns: read.columns })
+    tables.push({ name, columns: read.columns, isHidden })
   }
   const own = {
     tables,
@@ -62,33 +61,21 @@ export async function readModel(model: ModelFile, files: DataFiles): Promise<Own
     storageMode,
     upstream,
     files: described.map(fileOf),
+    roles,
     rows: (table: string) => rows.get(table) ?? [],
   }
-  return { ...own, roles: roles.map((role, index) => readRole(role, own, model, index)) }
+  for (const [index, role] of roles.entries()) checkRole(role, own, model, index)
+  return own
 }
 
-function readRole(
-  { name, filters = {}, filtersFrom }: RoleDefinition,
-  model: Pick<Model, 'tables' | 'rows' | 'storageMode'>,
-  file: ModelFile,
-  index: number,
-): Role {
-  if (filtersFrom) return { name, allows: portalFilters.allows }
-  const compiled = new Map(
-    Object.entries(filters).map(([table, condition]) => {
-      try {
-        return [table, compileRowFilter(model, table, condition)]
-      } catch (error) {
-        const path = ['roles', index, 'filters', table]
-        throw file.error(path, error instanceof Error ? error.message : String(error))
-      }
-    }),
-  )
-  return {
-    name,
-    allows: (identity, table) => {
-      const filter = compiled.get(table.name)
-      return (row) => filter?.(row, identity) ?? true
-    },
+/** Finds mistakes in conditions when the model is read. @throws DataError */
+function checkRole({ filters = {} }: Role, own: OwnModel, file: ModelFile, index: number): void {
+  for (const [table, condition] of Object.entries(filters)) {
+    try {
+      compileRowFilter(own, table, condition)
+    } catch (error) {
+      const path = ['roles', index, 'filters', table]
+      throw file.error(path, error instanceof Error ? error.message : String(error))
+    }
   }
 }

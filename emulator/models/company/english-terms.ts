@@ -35,6 +35,8 @@ const columns = {
   estoque: 'stock',
   estoque_ideal: 'ideal_stock',
   custo_diario: 'daily_cost',
+  acesso: 'access',
+  usuario: 'user',
 }
 
 const captions = {
@@ -74,6 +76,7 @@ const captions = {
   'Estoque (R$)': 'Stock (R$)',
   'Estoque ideal (R$)': 'Ideal stock (R$)',
   'Custo diário das vendas (R$)': 'Daily cost of sales (R$)',
+  Usuário: 'User',
 }
 
 const values = {

@@ -1,30 +1,34 @@
 import { BUSINESS } from '../../workspaces.ts'
-import { everything, portalFilters } from '../roles.ts'
-import type { Column, Model, Row } from '../types.ts'
+import { byCustomData, bySecurityTable, everything } from '../roles.ts'
+import type { Column, Model, Role, Row, Table } from '../types.ts'
 import { cashLines, incomeLines } from './finance-lines.ts'
 import { generateFinance } from './generate-finance.ts'
 import { generateOperations } from './generate-operations.ts'
 import { generateSales } from './generate-sales.ts'
 import { type Month, monthOf } from './months.ts'
+import { regionsByUser } from './regions-by-user.ts'
 
 interface Generated {
   id: string
   name: string
   table: string
   columns: Column[]
+  roles: Role[]
   generate: (last: Month) => Row[]
+  security?: { table: Table; rows: Row[] }
 }
 
 /** A model whose rows are generated on first use, and again when the next month begins. */
-function companyModel({ id, name, table, columns, generate }: Generated): Model {
+function companyModel({ id, name, table, columns, roles, generate, security }: Generated): Model {
   let generated: { month: Month; rows: Row[] } | undefined
   return {
     id,
     name,
     workspaceId: BUSINESS,
-    tables: [{ name: table, columns }],
-    roles: [portalFilters, everything],
+    tables: [{ name: table, columns }, ...(security ? [security.table] : [])],
+    roles: [...roles, everything],
     rows(wanted) {
+      if (wanted === security?.table.name) return security.rows
       if (wanted !== table) return []
       const month = monthOf(Date.now())
       if (generated?.month !== month) generated = { month, rows: generate(month) }
@@ -44,6 +48,13 @@ export const companySales = companyModel({
   name: 'Vendas',
   table: 'vendas',
   generate: generateSales,
+  roles: [
+    bySecurityTable('Regioes', 'vendas', 'regiao', { name: 'acesso', user: 'usuario', value: 'regiao' }),
+  ],
+  security: {
+    table: { name: 'acesso', columns: [text('usuario', 'Usuário'), region], isHidden: true },
+    rows: regionsByUser.map(([usuario, regiao]) => ({ usuario, regiao })),
+  },
   columns: [
     month,
     region,
@@ -68,6 +79,7 @@ export const companyFinance = companyModel({
   name: 'Financeiro',
   table: 'financeiro',
   generate: generateFinance,
+  roles: [{ name: 'Diretoria' }, byCustomData('Regional', 'financeiro', 'r', 'regiao')],
   columns: [
     month,
     region,
@@ -88,6 +100,7 @@ export const companyOperations = companyModel({
   name: 'Operações',
   table: 'operacoes',
   generate: generateOperations,
+  roles: [byCustomData('Regioes', 'operacoes', 'r', 'regiao')],
   columns: [
     month,
     region,

@@ -13,7 +13,7 @@ const relationshipFields = ['[Name]', '[FromTable]', '[FromColumn]', '[ToTable]'
 export const infoViews: Partial<Record<string, (model: TablesOf) => Listed>> = {
   'INFO.VIEW.TABLES': ({ tables }) => ({
     columns: ['[Name]', '[IsHidden]'],
-    rows: tables.map(({ name }) => ({ '[Name]': name, '[IsHidden]': false })),
+    rows: tables.map(({ name, isHidden = false }) => ({ '[Name]': name, '[IsHidden]': isHidden })),
   }),
   'INFO.VIEW.COLUMNS': ({ tables }) => ({
     columns: columnFields,

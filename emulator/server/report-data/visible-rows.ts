@@ -1,4 +1,5 @@
-import type { Cell, Identity, Model, Row } from '#emulator/models/types.ts'
+import type { Cell, Identity, Model, Role, Row } from '#emulator/models/types.ts'
+import { compileRowFilter, type RowFilter } from '../dax/row-filter.ts'
 import { entityNotFound, ServiceError } from '../service-error.ts'
 
 /** Rows as arrays, which are a third of the size of objects. */
@@ -9,27 +10,29 @@ export interface RowsAnswer {
 
 /**
  * The rows that the identity's roles allow; a row is visible if any role allows it.
- * @throws ServiceError 404 unknown table, 400 if a role rejects the identity
+ * @throws ServiceError 404 unknown table, 400 if the condition of a role cannot be evaluated
  */
 export function visibleRows(model: Model, tableName: string, identity: Identity | undefined): RowsAnswer {
   const table = model.tables.find(({ name }) => name === tableName)
   if (!table) throw entityNotFound('Table', tableName)
   const columns = table.columns.map(({ name }) => name)
-  const tests =
-    identity && rolesOf(model, identity).map((role) => compileRole(() => role.allows(identity, table)))
-  const visible = model.rows(tableName).filter((row) => !tests || tests.some((allows) => allows(row)))
+  const visible = identity ? rowsFor(identity, model, tableName) : model.rows(tableName)
   return { columns, rows: visible.map((row) => columns.map((column) => row[column] ?? null)) }
 }
 
-function rolesOf(model: Model, { roles = [] }: Identity) {
-  return model.roles.filter(({ name }) => roles.includes(name))
-}
-
-function compileRole(compile: () => (row: Row) => boolean): (row: Row) => boolean {
+function rowsFor(identity: Identity, model: Model, table: string): Row[] {
+  const roles = model.roles.filter(({ name }) => identity.roles?.includes(name))
   try {
-    return compile()
+    const tests = roles.map((role) => conditionOf(role, model, table))
+    return model.rows(table).filter((row) => tests.some((allows) => allows(row, identity)))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new ServiceError(400, 'ExplorationContainer_FailedToLoadModel_DefaultDetails', reason)
   }
+}
+
+/** The condition of a role for a table; members of a role see all rows of tables without one. */
+function conditionOf({ filters = {} }: Role, model: Model, table: string): RowFilter {
+  const condition = filters[table]
+  return condition === undefined ? () => true : compileRowFilter(model, table, condition)
 }

@@ -20,6 +20,19 @@ describe('the documentation', () => {
     expect(content.models[0]?.rows('sales')).toHaveLength(2)
   })
 
+  it('has a guide whose examples of roles are valid', async () => {
+    const guide = readFileSync('emulator/docs/own-data.md', 'utf8')
+    const [, model = ''] = /^```jsonc\n(.*?)^```/ms.exec(guide) ?? []
+    const files = {
+      'sales.csv': 'region\nNorth\n',
+      'access.csv': 'user,region\nana,North\n',
+      'm.model.json': model,
+    }
+    const [read] = (await contentOf(files)).models
+    expect(read?.roles.map(({ name }) => name)).toEqual(['Regions', 'Sellers'])
+    expect(read?.tables.map(({ isHidden }) => isHidden)).toEqual([undefined, true])
+  })
+
   it('names every call that can be counted and made to fail', () => {
     const api = readFileSync('emulator/docs/api.md', 'utf8')
     expect(callNames.filter((name) => !api.includes(`\`${name}\``))).toEqual([])

@@ -88,7 +88,7 @@ describe('a program that embeds dashboards', () => {
     const world = await initial(WORLD)
     const refused = await call(`POST ${one}/GenerateToken`, world, {})
     expect(refused.body.error.message).toContain('requires effective identity')
-    const identity = { username: 'maria', roles: ['PortalFilters'], customData: '[]', datasets: [modelId(1)] }
+    const identity = { username: 'maria', roles: ['Countries'], customData: 'c=*', datasets: [modelId(1)] }
     const { status, body } = await call(`POST ${one}/GenerateToken`, world, { identities: [identity] })
     expect(status).toBe(200)
     const opened = await client.reportData('definition', { reportId: reportId(1) }, body.token)

@@ -116,7 +116,7 @@ describe('identities', () => {
     ['a username with a space', { username: 'Maria Silva' }, 'without spaces'],
     ['a non-ASCII username', { username: 'joão' }, 'ASCII'],
     ['a username of 257 characters', { username: 'a'.repeat(257) }, 'username'],
-    ['51 roles', { roles: Array(51).fill('PortalFilters') }, 'roles'],
+    ['51 roles', { roles: Array(51).fill('Countries') }, 'roles'],
     ['a role of 51 characters', { roles: ['a'.repeat(51)] }, 'roles'],
     ['a role with a comma', { roles: ['a,b'] }, 'comma'],
     ['custom data of 1,025 characters', { customData: ' '.repeat(1025) }, 'maximum supported length of 1024'],

@@ -13,7 +13,7 @@ const journal = async (query = '') =>
   (await client.send(`/__emulator/requests${query}`)).body.value as unknown as Record<string, unknown>[]
 
 test('a test sees which identity a token was requested with, and whose token the report page sent', async () => {
-  const identity = anIdentity(1, { customData: '[]' })
+  const identity = anIdentity(1, { customData: 'c=Brazil' })
   const { body } = await client.tokenFor(1, { identities: [identity] })
   await client.reportData('definition', { reportId: reportId(1) }, body.token)
   const [request] = await journal('?call=GenerateTokenInGroup')

@@ -1,0 +1,21 @@
+/** Whose sales each employee sees, by e-mail address: the security table of the sales model. `*` is all regions. */
+export const regionsByUser: [user: string, region: string][] = [
+  ['maria@aurora.test', 'Sul'],
+  ['joao@aurora.test', '*'],
+  ['tv@aurora.test', '*'],
+  ['beatriz@aurora.test', '*'],
+  ['carlos@aurora.test', '*'],
+  ['daniela@aurora.test', 'Sudeste'],
+  ['eduardo@aurora.test', 'Sudeste'],
+  ['fernanda@aurora.test', 'Sudeste'],
+  ['yasmin@aurora.test', 'Sudeste'],
+  ['gustavo@aurora.test', 'Sul'],
+  ['helena@aurora.test', 'Sul'],
+  ['igor@aurora.test', 'Nordeste'],
+  ['juliana@aurora.test', 'Nordeste'],
+  ['katia@aurora.test', 'Norte'],
+  ['leandro@aurora.test', 'Centro-Oeste'],
+  ['mariana@aurora.test', '*'],
+  ['nelson@aurora.test', '*'],
+  ['olivia@aurora.test', '*'],
+]
