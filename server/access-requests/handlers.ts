@@ -28,7 +28,7 @@ async function requireRequest(tx: Scope, id: number, lock = true): Promise<Acces
 const hasCatalogue = ({ settings }: Call<'requestAccess'>['session']): boolean =>
   tenantSettings(settings).reportCatalogue === 'on'
 
-const everything = { filters: [], allowedPages: [], filterSetIds: [] }
+const everything = { filters: [], allowedPages: [], filterSetIds: [], roles: null }
 
 /** The rows and pages that the request is granted with. */
 async function grantedAccess(tx: Scope, request: AccessRequest, likeUser: number | undefined) {
@@ -36,8 +36,8 @@ async function grantedAccess(tx: Scope, request: AccessRequest, likeUser: number
   if (likeUser === undefined) return { userId, ...everything }
   const [like] = await accessOfUsers(tx, reportId, [likeUser])
   if (!like) throw new PortalError('request.invalid', { fields: { like_user: 'invalid' } })
-  const { filters, allowedPages, filterSetIds } = like
-  return { userId, filters, allowedPages, filterSetIds }
+  const { filters, allowedPages, filterSetIds, roles } = like
+  return { userId, filters, allowedPages, filterSetIds, roles }
 }
 
 export const accessRequestHandlers = {

@@ -86,7 +86,8 @@ export async function grantAccess(scope: Scope, reportId: number, granted: reado
           granted: true,
           filters: sql`excluded.filters`,
           allowedPages: sql`excluded.pages`,
-          roles: sql`excluded.roles`,
+          // An import does not say which roles a user has: access that exists keeps them.
+          ...(some.some(({ roles }) => roles !== undefined) && { roles: sql`excluded.roles` }),
           // Suspended access stays what it was: the user has it again with the membership.
           grantedAt: sql`case when ${reportUsers.granted} then ${reportUsers.grantedAt} else now() end`,
           pagesAddedAt: null,

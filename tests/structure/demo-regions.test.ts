@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { regionsByUser } from '#emulator/models/company/regions-by-user.ts'
-import { aurora, type DemoReport } from '#server/seed/demo-data.ts'
+import { aurora } from '#server/seed/demo-data.ts'
+import type { DemoReport } from '#server/seed/demo-reports.ts'
 import { employees, receptionPlaylist, receptionScreen } from '#server/seed/employees.ts'
 
 /** The report about sales, whose model has a security table. */

@@ -21,6 +21,8 @@ const restrictedAccess = (db: Db, reportId: number) =>
     .select({
       name: users.name,
       email: users.email,
+      attributes: users.attributes,
+      roles: reportUsers.roles,
       filters: reportUsers.filters,
       pages: reportUsers.allowedPages,
     })
@@ -49,9 +51,20 @@ async function checkWorkspace(
   return `the account is a member of ${names}, which ${workspaces.length > 1 ? 'are' : 'is'} on a capacity`
 }
 
-async function checkModel(embed: EmbedService, account: EmbedAccount, report: ReportView): Promise<string> {
+async function checkModel(
+  embed: EmbedService,
+  account: EmbedAccount,
+  report: ReportView,
+  isConfirmed: boolean,
+): Promise<string> {
   const { tables, reason } = await embed.modelFields(account, reportRefOf(report))
-  if (reason === 'row_security') return 'the model restricts the rows itself, by the identity in the token'
+  if (reason === 'row_security') {
+    if (!isConfirmed)
+      throw new Error(
+        'the model requires an identity, and no administrator has confirmed what it lets through',
+      )
+    return 'the model restricts the rows itself, by the identity in the token, as an administrator has confirmed'
+  }
   if (tables) return `no row-level security; ${tables.length} tables can be read, so that filters are checked`
   if (report.filtersConfirmed)
     return 'no row-level security; it cannot be read, and the filters are confirmed'
@@ -80,7 +93,8 @@ export async function checkReport(
   const embed = createEmbedService({ decrypt: keyring.decrypt })
   const [access] = await restrictedAccess(db, reportId)
   const viewer = access ?? { name: 'a user without filters', email: 'doctor@example.com' }
-  const view: ReportView = { ...stored, filters: access?.filters ?? [], allowedPages: access?.pages ?? [] }
+  const { filters = [], pages: allowedPages = [], roles = null, attributes = [] } = access ?? {}
+  const view: ReportView = { ...stored, filters, allowedPages, roles, attributes }
   if (!access) tell(warning(about, 'no user has row filters', 'It is checked as a user who sees all rows.'))
 
   const step = async (what: string, check: () => Promise<string>): Promise<boolean> => {
@@ -104,7 +118,7 @@ export async function checkReport(
     return pages.map(({ displayName }) => displayName).join(', ')
   })
   if (!exists) return
-  await step('model', () => checkModel(embed, account, view))
+  await step('model', () => checkModel(embed, account, view, stored.rulesConfirmed !== null))
   await step('token', async () => {
     await openReport(embed, account, view, viewer)
     return `given out for ${viewer.name}`

@@ -13,7 +13,7 @@ import {
   users,
 } from '#server/db/schema/index.ts'
 import type { Db } from '#server/db/scope.ts'
-import { idOf } from '../db/rows.ts'
+import { idOf, securedReport } from '../db/rows.ts'
 import { accountRequests, createManagementReport, createUnusedAccount } from './account-requests.ts'
 import { bulkRequests, joinedAt } from './bulk-requests.ts'
 import { createSubscription, exportRequests } from './export-requests.ts'
@@ -43,7 +43,7 @@ export interface Fixture {
   entryId: number
   /** The caller's subscription to a page that the report does not have: nothing is rendered. */
   subscriptionId: number
-  /** A report without access for anyone, and the request of the member for access to `reportId`. */
+  /** A report of a model with row-level security without access for anyone, and the request of the member for access to `reportId`. */
   closedReportId: number
   requestId: number
   announcementId: number
@@ -77,7 +77,7 @@ export async function createFixture(db: Db, tenantId: number, callerId: number):
   const source = { accountId, workspaceId: workspace, powerBiReportId }
   const report = { tenantId, groupId, name: 'Aeroportos', exportable: true, ...source }
   const reportId = idOf((await db.insert(reports).values(report).returning())[0])
-  const closed = { ...report, name: 'Fechado' }
+  const closed = { ...report, name: 'Fechado', ...securedReport }
   const closedReportId = idOf((await db.insert(reports).values(closed).returning())[0])
   const request = { tenantId, userId, reportId, reason: 'Fechamento do mês' }
   const requestId = idOf((await db.insert(accessRequests).values(request).returning())[0])
@@ -198,7 +198,7 @@ export const requests: { [Name in EntryName]: (fixture: Fixture) => RequestOf<Na
     link_report: powerBiReportId,
     delete_image: 'N',
   }),
-  confirmRowRules: ({ reportId, userId }) => ({ id_report: reportId, id_user: userId }),
+  confirmRowRules: ({ closedReportId, userId }) => ({ id_report: closedReportId, id_user: userId }),
   previewReport: (fixture) => ({
     id_conta: fixture.accountId,
     id_workspace: workspace,

@@ -1,3 +1,4 @@
+import { defaultRowRules } from '#common/access/row-rules.ts'
 import {
   accounts,
   groups,
@@ -41,6 +42,16 @@ interface GivenReport {
   pages?: string[]
 }
 
+/** The report of the demo whose model has row-level security, with its rules. */
+export const securedReport = {
+  powerBiReportId: 'b0000000-0000-4000-8000-000000000001',
+  rowRules: {
+    ...defaultRowRules,
+    roles: ['Countries'],
+    keys: [{ key: 'c', table: 'gapminder', column: 'country' }],
+  },
+}
+
 /** A report about airports in the group "Mundo" of the demo, and the access of a user to it. */
 export async function giveReport(
   db: Db,
@@ -56,7 +67,9 @@ export async function giveReport(
   }
   const place = { workspaceId: 'a0000000-0000-4000-8000-000000000001' }
   const airports = { powerBiReportId: 'b0000000-0000-4000-8000-000000000007', ...place }
-  const report = { tenantId, groupId: 1, accountId, name: 'Aeroportos', ...airports, ...source }
+  const isSecured = source.powerBiReportId === securedReport.powerBiReportId
+  const rules = isSecured ? securedReport : {}
+  const report = { tenantId, groupId: 1, accountId, name: 'Aeroportos', ...airports, ...source, ...rules }
   const reportId = idOf((await db.insert(reports).values(report).returning())[0])
   const allowedPages = pages.map((name) => ({ name, displayName: name }))
   const access = { tenantId, reportId, userId, filters, allowedPages }

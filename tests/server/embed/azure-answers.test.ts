@@ -97,7 +97,7 @@ describe('the responses of Power BI', () => {
         reports: [{ id: 'r' }],
         datasets: [{ id: 'm' }],
         lifetimeInMinutes: 15,
-        identities: [{ ...asMaria, roles: ['PortalFilters'], datasets: ['m'] }],
+        identities: [{ ...asMaria, roles: ['Countries'], datasets: ['m'] }],
       },
     ])
   })
@@ -129,7 +129,7 @@ describe('the responses of Power BI', () => {
           reports: [{ id: 'r' }],
           datasets: ['m', 'shared', 'base'].map((id) => ({ id, xmlaPermissions })),
           lifetimeInMinutes: 15,
-          identities: [{ ...asMaria, roles: ['PortalFilters'], datasets: ['shared'] }],
+          identities: [{ ...asMaria, roles: ['Countries'], datasets: ['shared'] }],
         },
         { reports: [{ id: 's' }], datasets: [{ id: 'n' }], lifetimeInMinutes: 15 },
       ]),
@@ -190,7 +190,7 @@ describe('the responses of Power BI', () => {
       expect(datasets.map(({ id }) => id)).toEqual(numbers.map((n) => `m${n}`))
       expect(new Set(identities)).toEqual(
         new Set([
-          { ...asMaria, roles: ['PortalFilters'], datasets: numbers.filter(needsRoles).map((n) => `m${n}`) },
+          { ...asMaria, roles: ['Countries'], datasets: numbers.filter(needsRoles).map((n) => `m${n}`) },
           {
             ...asMaria,
             datasets: numbers.filter((n) => needsIdentity(n) && !needsRoles(n)).map((n) => `m${n}`),

@@ -40,14 +40,14 @@ describe('an export of what is on the screen', () => {
     expect(await embed.restrictsRows(account, ref)).toBe(true)
     const filter = "cars/Origin in ('Japan')"
     await embed.startExport(account, ref, { ...order, filter })
-    const { username, customData } = maria
+    const { username, customData, roles } = maria
     expect(bodies(exportTo)).toMatchObject([
       {
         powerBIReportConfiguration: {
           defaultBookmark: { state: 'e30=' },
           reportLevelFilters: [{ filter }],
           pages: [{ pageName: 'P' }],
-          identities: [{ username, customData, roles: ['PortalFilters'], datasets: ['m'] }],
+          identities: [{ username, customData, roles, datasets: ['m'] }],
         },
       },
     ])

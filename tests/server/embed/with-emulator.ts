@@ -29,15 +29,17 @@ export const alsoOpen = report(BUSINESS, '03')
 
 export const maria = {
   username: 'maria@aurora.test',
-  customData: JSON.stringify([
-    { table: 'gapminder', column: 'country', condition: 'In', value: 'Brazil', data_type: 'varchar' },
-  ]),
+  customData: 'c=Brazil',
+  roles: ['Countries'],
 }
-export const joao = { username: 'joao@aurora.test', customData: '[]' }
+export const joao = { username: 'joao@aurora.test', customData: 'c=*', roles: ['Countries'] }
 
-/** Adds the same identity to all reports. */
+/** Adds the same identity to all reports, with the role that their model has. */
 export const withIdentity = (identity: EmbedIdentity, refs: ReportRef[]): ReportRefWithIdentity[] =>
-  refs.map((ref) => ({ ...ref, identity }))
+  refs.map((ref) => ({
+    ...ref,
+    identity: ref === alsoSecured ? { ...identity, roles: ['Sources'] } : identity,
+  }))
 
 export function demoAccount(url: string): EmbedAccount {
   return {
@@ -50,7 +52,7 @@ export function demoAccount(url: string): EmbedAccount {
     clientId: '22222222-2222-4222-8222-222222222222',
     credential: 'secret',
     clientSecret: 'vitrine-emulator-secret',
-    roles: ['PortalFilters'],
+    roles: ['Everything'],
   }
 }
 
