@@ -1,6 +1,7 @@
 import type { ResponseOf } from '#common/contract/index.ts'
 import { PortalError } from '#common/errors.ts'
 import { resolveFilters } from '#common/filters/resolve-filters.ts'
+import { savedRowRules } from '../access/row-rules.ts'
 import { recordPreview } from '../audit/openings.ts'
 import { requireAccount } from '../catalogue/queries.ts'
 import type { StoredAttribute, StoredFilter } from '../db/schema/index.ts'
@@ -57,7 +58,7 @@ export async function previewReport(call: Call<'previewReport'>): Promise<Respon
     allowedPages: input.page_filters,
     // Opening it as a user is how an administrator finds out whether the filters work.
     filtersConfirmed: true,
-    rowRules: input.row_rules ?? null,
+    rowRules: await savedRowRules(scope, input.row_rules, { powerBiReportId: input.id_report }),
     roles: access?.roles ?? null,
     attributes,
   }

@@ -5,7 +5,7 @@ import type { Upload } from './call.ts'
 import { limitJson } from './json-body.ts'
 
 /** Fields that contain structures as JSON text. */
-const jsonFields = new Set(['users', 'report_general_pages'])
+const jsonFields = new Set(['users', 'report_general_pages', 'row_rules'])
 
 /** Invalid JSON stays text, so that validation reports it together with all other errors. */
 function parse(field: string, text: string): unknown {

@@ -46,7 +46,7 @@ async function changeReport(scope: Scope, id: number, changed: readonly Employee
   const given = changed.flatMap(({ id: userId, access }) =>
     access
       .filter(({ reportId }) => reportId === id)
-      .map(({ filters = [], allowedPages = [] }) => ({ userId, filters, allowedPages })),
+      .map(({ filters = [], allowedPages = [], roles }) => ({ userId, filters, allowedPages, roles })),
   )
   const others = before.filter(({ userId }) => !given.some((access) => access.userId === userId))
   const after = [...others, ...given]

@@ -134,10 +134,10 @@ describe('someone who had access before leaving the group', () => {
   it('can get the same rows and pages again', async () => {
     const filters = [
       {
-        table: 'births',
-        column: 'state',
+        table: 'gapminder',
+        column: 'country',
         condition: 'In' as const,
-        value: 'CA',
+        value: 'Chile',
         data_type: 'varchar' as const,
       },
     ]

@@ -119,6 +119,7 @@ describe('a report of the company', () => {
     const findings = await readList(portal, admin, 'report-findings', { range: [0, 99] })
     expect(findings.filter(({ report_id }) => report_id === report)).toMatchObject([
       { kind: 'access_closed', details: ['Maria Souza'] },
+      { kind: 'rules_unconfirmed' },
     ])
   })
 
@@ -183,6 +184,7 @@ describe('filters that are too long for row-level security', () => {
     const findings = await readList(portal, admin, 'report-findings', { range: [0, 99] })
     expect(findings.filter(({ report_id }) => report_id === report)).toMatchObject([
       { kind: 'filters_too_long', details: ['Maria Souza'] },
+      { kind: 'rules_unconfirmed' },
     ])
   })
 })

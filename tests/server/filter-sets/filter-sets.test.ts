@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { auditEvents, playlistItems, playlists, reportUsers } from '#server/db/schema/index.ts'
 import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
 import { storedEvents } from '../audit/events.ts'
-import { addReport, ana, editForm, joao, maria } from '../group-reports/report-forms.ts'
+import { addReport, ana, editForm, joao, linkOf, maria } from '../group-reports/report-forms.ts'
 import { addSet, changeSet, country, rowsOf, setAttributes } from './set-fixture.ts'
 
 const portal = portalFixture()
@@ -17,6 +17,11 @@ const withSets = (id: number, filter_sets: number[], filters = [] as ReturnType<
 })
 const reportWith = (...users: ReturnType<typeof withSets>[]) => addReport(admin, { users })
 const closed = { status: 403, code: 'access.filters' }
+
+/** A report whose model has no roles, so that filters may be of any kind, and a filter on it. */
+const airports = { id_report: linkOf(7) }
+const ofAirports = (value: string, changes: Partial<ReturnType<typeof country>> = {}) =>
+  country(value, { table: 'airports', ...changes })
 
 const demoReport = {
   ...{ id_conta: 1, id_workspace: 'a0000000-0000-4000-8000-000000000001' },
@@ -49,15 +54,15 @@ describe('a filter set', () => {
   })
 
   it('never shows more rows than the own filters do', async () => {
-    const set = await addSet(admin, [country('Brazil'), country('Chile'), country('Peru')])
-    const other = await addSet(admin, [country('Peru', { condition: 'NotIn', table: 'GAPMINDER' })])
-    const own = [country('Chile'), country('Peru'), country('Cuba')]
-    const report = await reportWith(withSets(maria, [set, other], own))
+    const set = await addSet(admin, [ofAirports('Brazil'), ofAirports('Chile'), ofAirports('Peru')])
+    const other = await addSet(admin, [ofAirports('Peru', { condition: 'NotIn', table: 'AIRPORTS' })])
+    const own = [ofAirports('Chile'), ofAirports('Peru'), ofAirports('Cuba')]
+    const report = await addReport(admin, { ...airports, users: [withSets(maria, [set, other], own)] })
     const access = await asMaria.call('getReport', { id_report: report, gerencial: 'N' })
     expect(access.report.filters).toEqual([
-      country('Chile'),
-      country('Peru'),
-      country('Peru', { condition: 'NotIn' }),
+      ofAirports('Chile'),
+      ofAirports('Peru'),
+      ofAirports('Peru', { condition: 'NotIn' }),
     ])
   })
 
@@ -151,13 +156,13 @@ describe('an attribute of a user', () => {
   })
 
   it('that is missing keeps the report closed, also in playlists and previews, until the user has it', async () => {
-    const set = await addSet(admin, [country('{nation}', { condition: 'NotIn' })], { name: 'Without own' })
-    const report = await reportWith(withSets(maria, [set]))
+    const set = await addSet(admin, [ofAirports('{nation}', { condition: 'NotIn' })], { name: 'Without own' })
+    const report = await addReport(admin, { ...airports, users: [withSets(maria, [set])] })
     await expect(rowsOf(asMaria, report)).rejects.toMatchObject(closed)
     await expect(asMaria.call('getPageFilters', { id_report: report })).rejects.toMatchObject(closed)
     const [row] = await portal.database.db.select().from(reportUsers).where(eq(reportUsers.reportId, report))
     // A node of the previous release knows only the filters: they match no row.
-    expect(row?.filters).toEqual([country('{}')])
+    expect(row?.filters).toEqual([ofAirports('{}')])
     const why = await admin.call('explainAccess', { id_user: maria, id_report: report })
     expect(why.conditions.find(({ key }) => key === 'filters')).toMatchObject({
       ...{ state: 'fails', error: 'access.filters', path: `/editarUsuario/${maria}` },
@@ -173,25 +178,25 @@ describe('an attribute of a user', () => {
     expect(run.reports).toEqual([])
     const item = { id_playlist, id: row?.id ?? 0, tempo_atualizacao: 60, navegacao: 'N' as const }
     await expect(asMaria.call('insertPlaylistReport', item)).rejects.toMatchObject(closed)
-    const preview = { ...demoReport, id_user: maria, filter_sets: [set] }
+    const preview = { ...demoReport, ...airports, id_user: maria, filter_sets: [set] }
     await expect(admin.call('previewReport', preview)).rejects.toMatchObject(closed)
     await setAttributes(admin, maria, { nation: ['Brazil'] })
     expect(await playlist()).toMatchObject([{ available: true }])
     const { report: previewed } = await admin.call('previewReport', preview)
-    expect(previewed.filters).toEqual([country('Brazil', { condition: 'NotIn' })])
+    expect(previewed.filters).toEqual([ofAirports('Brazil', { condition: 'NotIn' })])
     expect(await rowsOf(asMaria, report)).toEqual(['not Brazil'])
     await setAttributes(admin, maria, { nation: [] })
     await expect(rowsOf(asMaria, report)).rejects.toMatchObject(closed)
   })
 
   it('cannot be left without a valid value for a filter on numbers, from either side', async () => {
-    const year = { table: 'gapminder', column: 'year', data_type: 'number' } as const
-    const set = await addSet(admin, [country('{start}', year)], { name: 'Years' })
+    const north = { table: 'airports', column: 'latitude', data_type: 'number' } as const
+    const set = await addSet(admin, [country('{start}', north)], { name: 'Years' })
     await setAttributes(admin, joao, { start: ['2000'], label: ['new'] })
-    const report = await reportWith(withSets(joao, [set]))
+    const report = await addReport(admin, { ...airports, users: [withSets(joao, [set])] })
     const refusal = { status: 400, code: 'filter_set.value' }
     await expect(setAttributes(admin, joao, { start: ['soon'] })).rejects.toMatchObject(refusal)
-    await expect(changeSet(admin, set, [country('{label}', year)])).rejects.toMatchObject({
+    await expect(changeSet(admin, set, [country('{label}', north)])).rejects.toMatchObject({
       ...refusal,
       message: expect.stringMatching(/João Lima.*“Years”.*“new”/),
     })

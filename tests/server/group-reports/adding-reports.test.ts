@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
+import { securedReport } from '../db/rows.ts'
 import {
   addReport,
   ana,
@@ -51,6 +52,9 @@ describe('adding a report', () => {
       can_export: 'N',
       can_request: 'S',
       filters_confirmed: 'N',
+      // As the demo's report, which shows the same report of Power BI.
+      row_rules: securedReport.rowRules,
+      rules_confirmed: null,
       version: expect.any(String),
     })
   })
@@ -117,9 +121,12 @@ describe('adding a report', () => {
   it('accepts numbers in the notation of reports', async () => {
     const filters = ['12', '-3.5', '1e6', '.5'].map((value) => ({
       ...only(value),
-      data_type: 'number' as const,
+      ...{ table: 'airports', column: 'latitude', data_type: 'number' as const },
     }))
-    const id = await addReport(admin, { users: [{ id: maria, filters, pageFilters: [] }] })
+    const id = await addReport(admin, {
+      id_report: linkOf(7),
+      users: [{ id: maria, filters, pageFilters: [] }],
+    })
     const { report } = await admin.call('report', { id_report: id })
     expect(report.users[0]?.filters).toEqual(filters)
   })

@@ -90,7 +90,10 @@ it("shows administrators a week of changes, which lead to the employees' access"
   const accessOf = (id: number) =>
     stored
       .filter(({ userId }) => userId === id)
-      .map(({ reportId, filters, allowedPages }) => ({ reportId, filters, allowedPages }))
+      .map(({ reportId, filters, allowedPages, roles }) => ({
+        ...{ reportId, filters, allowedPages },
+        ...(roles && { roles }),
+      }))
   for (const { id, access } of employees) {
     const given = access.map((one) => ({ filters: [], allowedPages: [], ...one }))
     expect(accessOf(id)).toEqual(expect.arrayContaining(given))

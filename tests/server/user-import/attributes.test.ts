@@ -3,7 +3,7 @@ import type { RequestOf } from '#common/contract/index.ts'
 import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
 import { eventsDuring } from '../audit/events.ts'
 import { addSet, country, rowsOf, setAttributes } from '../filter-sets/set-fixture.ts'
-import { addReport, joao, maria } from '../group-reports/report-forms.ts'
+import { addReport, joao, linkOf, maria } from '../group-reports/report-forms.ts'
 
 const portal = portalFixture()
 const admin = sessionFixture(portal, 'admin')
@@ -162,10 +162,12 @@ describe('an administrator who imports attributes', () => {
   })
 
   it('reads which attribute a row is refused for', async () => {
-    const number = await addSet(admin, [country('{code}', { data_type: 'number', column: 'year' })])
+    const number = await addSet(admin, [
+      country('{code}', { data_type: 'number', table: 'airports', column: 'latitude' }),
+    ])
     await setAttributes(admin, maria, { place: ['Chile'], code: ['1'] })
     const users = [{ id: maria, filters: [], pageFilters: [], filter_sets: [number] }]
-    await addReport(admin, { users })
+    await addReport(admin, { users, id_report: linkOf(7) })
     const rows = [
       { email: mariaEmail, attributes: ['one', 'x'] },
       { email: joaoEmail, attributes: ['2', 'x'] },

@@ -148,7 +148,7 @@ describe('an administrator who undoes an import', () => {
   })
 
   it('is told which earlier filters are too long for row-level security, and nothing is undone', async () => {
-    const long = Array.from({ length: 12 }, (_each, at) => only(`A country with a long name ${at}`))
+    const long = Array.from({ length: 40 }, (_each, at) => only(`A country with a long name ${at}`))
     const ofReport = eq(reportUsers.reportId, report)
     await portal.changeExternally((db) => db.update(reportUsers).set({ filters: long }).where(ofReport))
     const id_import = await importAll()
