@@ -58,7 +58,6 @@ export const errorStatus = {
   'filters.column': 400,
   'filters.condition': 400,
   'filters.value': 400,
-  'filters.username': 400,
   'image.too_large': 413,
   'image.unreadable': 415,
   'report.filter_invalid': 422,

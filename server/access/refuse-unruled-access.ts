@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import { MAX_CUSTOM_DATA } from '#common/access/custom-data.ts'
+import { type CustomDataProblem, MAX_CUSTOM_DATA } from '#common/access/custom-data.ts'
 import { type IdentityProblem, identityOf } from '#common/access/identity.ts'
 import { PortalError } from '#common/errors.ts'
 import type { FieldErrorCode } from '#common/validation/field-errors.ts'
@@ -35,20 +35,19 @@ export async function unruledAccess(scope: Scope, condition: SQL | undefined) {
   return found
 }
 
+/** What is refused on save. A missing name is not: the access stays closed until the user has it. */
 const fieldCodes = {
   length: 'filtersTooLong',
   column: 'filterColumn',
   condition: 'filterCondition',
   value: 'filterValue',
-  username: 'username',
-} as const satisfies Record<IdentityProblem['kind'], FieldErrorCode>
+} as const satisfies Record<CustomDataProblem['kind'], FieldErrorCode>
 
 const errorCodes = {
   length: 'filters.too_long',
   column: 'filters.column',
   condition: 'filters.condition',
   value: 'filters.value',
-  username: 'filters.username',
 } as const
 
 /**
@@ -57,7 +56,7 @@ const errorCodes = {
  * the access is accepted, and refused when the report is opened.
  * @param condition which rows of `report_users`
  * @param list the users of the form, if it lists them, to mark one of them
- * @throws PortalError `filters.too_long`, `filters.column`, `filters.condition`, `filters.value`, `filters.username`
+ * @throws PortalError `filters.too_long`, `filters.column`, `filters.condition`, `filters.value`
  */
 export async function refuseUnruledAccess(
   tx: Scope,
@@ -65,7 +64,9 @@ export async function refuseUnruledAccess(
   condition: SQL | undefined,
   list?: { path: string; ids: readonly number[] },
 ) {
-  const unruled = await unruledAccess(tx, condition)
+  const unruled = (await unruledAccess(tx, condition)).flatMap(({ problem, ...one }) =>
+    problem.kind === 'username' ? [] : [{ ...one, problem }],
+  )
   const findAccount = createAccountFinder(tx)
   const asked = new Map(unruled.map((one) => [one.id, one]))
   await Promise.all(

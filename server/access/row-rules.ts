@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, desc, isNotNull, sql } from 'drizzle-orm'
-import { managementReports, reports, type StoredRowRules } from '../db/schema/index.ts'
+import { isNotNull, sql } from 'drizzle-orm'
+import { reports, type StoredRowRules } from '../db/schema/index.ts'
 import { type Scope, tenantScoped } from '../db/scope.ts'
 import { isSameId } from '../embed/same-id.ts'
 
@@ -10,24 +10,20 @@ interface Ruled {
   rowRules: StoredRowRules | null
 }
 
-/** The rules of a report that shows the same report of Power BI, the newest first; null if none has any. */
+/** The rules of the reports of groups that show the same report of Power BI; null if none has any, or they differ. */
 async function rulesOfSameReport(scope: Scope, powerBiReportId: string): Promise<StoredRowRules | null> {
-  for (const table of [reports, managementReports]) {
-    const isSame = sql`lower(${table.powerBiReportId}) = lower(${powerBiReportId})`
-    const [found] = await scope.db
-      .select({ rowRules: table.rowRules })
-      .from(table)
-      .where(tenantScoped(scope, table, and(isSame, isNotNull(table.rowRules))))
-      .orderBy(desc(table.id))
-      .limit(1)
-    if (found) return found.rowRules
-  }
-  return null
+  const isSame = sql`lower(${reports.powerBiReportId}) = lower(${powerBiReportId})`
+  const [found, other] = await scope.db
+    .selectDistinct({ rowRules: reports.rowRules })
+    .from(reports)
+    .where(tenantScoped(scope, reports, isSame, isNotNull(reports.rowRules)))
+    .limit(2)
+  return (!other && found?.rowRules) || null
 }
 
 /**
- * The rules that a save stores: those it sends, else those of the stored report, or of another one that shows the same
- * report of Power BI, so that an added report restricts rows as the first one does.
+ * The rules that a save stores: those it sends, else those of the stored report, or of others that show the same report of
+ * Power BI, so that an added report restricts rows as the first one does.
  */
 export async function savedRowRules(
   scope: Scope,

@@ -66,8 +66,6 @@ export const errors: typeof source.errors = {
     'For %{user}, the report “%{report}” excludes values of %{column}. Its row rules can only list the values that are visible.',
   'filters.value':
     'For %{user}, the report “%{report}” filters %{column} by “%{value}”. Its row rules accept only texts without “|” and whole numbers.',
-  'filters.username':
-    'Power BI does not accept the name by which the model of the report “%{report}” knows %{user}. It comes from an attribute with a single value, without spaces or accents.',
   'resource.conflict': 'Someone else changed this at the same time. Reload and try again.',
   'report.filter_invalid':
     'This report has a filter that Power BI cannot apply, so it does not open. Please tell your administrator.',

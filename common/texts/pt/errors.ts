@@ -66,8 +66,6 @@ export const errors: Record<ErrorCode, string> = {
     'Para %{user}, o relatório “%{report}” exclui valores de %{column}. As regras de linhas dele só permitem listar os valores visíveis.',
   'filters.value':
     'Para %{user}, o relatório “%{report}” filtra %{column} por “%{value}”. As regras de linhas dele só aceitam textos sem “|” e números inteiros.',
-  'filters.username':
-    'O Power BI não aceita o nome pelo qual o modelo do relatório “%{report}” conhece %{user}. Ele vem de um atributo com um só valor, sem espaços nem acentos.',
   'resource.conflict': 'Outra pessoa alterou isto ao mesmo tempo. Recarregue a página e tente novamente.',
   'report.filter_invalid':
     'Este relatório tem um filtro que o Power BI não consegue aplicar e por isso não abre. Avise o administrador.',
