@@ -1,14 +1,12 @@
 import type { accessRequests } from '#common/contract/access-requests.ts'
 import { PortalError } from '#common/errors.ts'
-import { refuseUnruledAccess } from '../access/refuse-unruled-access.ts'
+import { changeAccess } from '../access/change-access.ts'
+import { accessOfUsers } from '../access/read-access.ts'
+import { requireMembers } from '../access/report-access.ts'
 import type { Scope } from '../db/scope.ts'
 import { tenantSettings } from '../db/tenant-settings.ts'
-import { refuseProblems } from '../filter-sets/refuse-problems.ts'
-import { accessOfUsers, auditedAccess } from '../group-reports/access-queries.ts'
-import { requireMembers } from '../group-reports/report-access.ts'
 import { requireGroupLock, requireReportLock } from '../group-reports/save-report.ts'
-import { recordJoined } from '../group-reports/saved-change.ts'
-import { accessAmong, grantAccess } from '../group-reports/write-access.ts'
+import { accessFields, recordJoined } from '../group-reports/saved-change.ts'
 import { findGroupName } from '../groups/queries.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
 import { imageUrl } from '../images/image-url.ts'
@@ -90,18 +88,12 @@ export const accessRequestHandlers = {
       const added = await requireMembers(tx, groupId, { users, errors: {} })
       await recordJoined(call, tx, { groupId, added })
       // Access from an earlier membership is replaced.
-      const replaced = await accessOfUsers(tx, reportId, [userId])
-      for (const { userName, problems } of await grantAccess(tx, reportId, access)) {
-        refuseProblems(userName, problems)
-      }
-      await refuseUnruledAccess(tx, deps.embed, accessAmong(reportId, access))
+      const before = await accessOfUsers(tx, reportId, [userId])
+      await changeAccess(tx, reportId, { before, after: access }, { embed: deps.embed })
       await settleRequests(tx, deps.config, new Date(deps.clock.now()))
-      const granted = await accessOfUsers(tx, reportId, [userId])
-      return {
-        ...{ response: {}, object },
-        ...(replaced.length > 0 && { before: { access: auditedAccess(replaced) } }),
-        after: { access: auditedAccess(granted) },
-      }
+      // It may be the same as before: who joins the group again has it again.
+      const after = await accessOfUsers(tx, reportId, [userId])
+      return { response: {}, object, ...accessFields({ before, after }) }
     })
   },
 

@@ -3,11 +3,11 @@ import { PortalError } from '#common/errors.ts'
 import { requireAccount } from '../catalogue/queries.ts'
 import { reports } from '../db/schema/index.ts'
 import { tenantScoped } from '../db/scope.ts'
-import { listAccess } from '../group-reports/access-queries.ts'
 import { findReport, lockReport } from '../group-reports/queries.ts'
-import { versionOf } from '../group-reports/report-access.ts'
 import type { Handler } from '../http/call.ts'
 import { findUser } from '../users/queries.ts'
+import { listAccess } from './read-access.ts'
+import { versionOf } from './report-access.ts'
 
 /**
  * Records that an administrator has opened a report as a user, and that its model let through what the user may see.

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { resolveFilters } from '#common/filters/resolve-filters.ts'
+import { attachedSets } from '../access/filter-sets/attached-sets.ts'
+import { findAttributes } from '../access/filter-sets/queries.ts'
 import { reportUsers } from '../db/schema/index.ts'
 import type { Scope } from '../db/scope.ts'
-import { attachedSets } from '../filter-sets/attached-sets.ts'
-import { findAttributes } from '../filter-sets/queries.ts'
 import type { findGrant } from '../reports/queries.ts'
 
 /** The rows of an access, its filter sets, and why these do not say which rows they are; no rows then. */

@@ -1,34 +1,32 @@
 import type { groupAccess } from '#common/contract/group-access.ts'
 import { PortalError } from '#common/errors.ts'
 import type { FieldErrors } from '#common/validation/field-errors.ts'
-import { refuseUnruledAccess } from '../access/refuse-unruled-access.ts'
+import { changeAccess } from '../access/change-access.ts'
+import { lockSets } from '../access/filter-sets/attached-sets.ts'
+import { accessOfReports } from '../access/read-access.ts'
+import {
+  accessOf,
+  type ReportAccess,
+  type StoredAccess,
+  versionOf,
+  withStoredSets,
+} from '../access/report-access.ts'
+import { findSubmittedSets } from '../access/submitted-sets.ts'
+import { neededColumns, unknownColumns, unsuitableSets } from '../access/unknown-columns.ts'
+import { setIdsOf } from '../access/write-access.ts'
 import { settleRequests } from '../access-requests/settle.ts'
 import type { AuditChange } from '../audit/event.ts'
 import { createAccountFinder } from '../catalogue/account-finder.ts'
 import { isOutdated } from '../concurrent-edits.ts'
 import type { Scope } from '../db/scope.ts'
 import { inSnapshot } from '../db/transaction.ts'
-import { lockSets } from '../filter-sets/attached-sets.ts'
-import { refuseProblems } from '../filter-sets/refuse-problems.ts'
 import { listMembers, lockUsers, membersAmong } from '../groups/members.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
 import type { ModelColumns } from '../models/columns.ts'
-import { accessOfReports } from './access-queries.ts'
 import { findReports, type StoredReport } from './queries.ts'
 import { readGroupAccess } from './read-group-access.ts'
-import {
-  accessOf,
-  diffAccess,
-  type ReportAccess,
-  type StoredAccess,
-  versionOf,
-  withStoredSets,
-} from './report-access.ts'
 import { requireGroupLock, requireReportLock } from './save-report.ts'
 import { savedChange } from './saved-change.ts'
-import { findSubmittedSets } from './submitted-sets.ts'
-import { neededColumns, unknownColumns, unsuitableSets } from './unknown-columns.ts'
-import { accessAmong, applyAccessChanges, setIdsOf } from './write-access.ts'
 
 type Submitted = Call<'updateGroupAccess'>['input']['reports'][number]
 
@@ -145,16 +143,12 @@ export const groupAccessHandlers = {
       await lockSets(tx, setIdsOf([...saves.values()].flatMap(({ after }) => after)))
       const changes: AuditChange[] = []
       for (const { stored, before, after } of saves.values()) {
-        const difference = diffAccess(before, after)
-        if (Object.values(difference).every((each) => each.length === 0)) continue
-        const written = await applyAccessChanges(tx, stored.id, difference)
-        for (const { userName, problems } of written) refuseProblems(userName, problems)
-        const { changed, granted } = difference
         const at = input.reports.findIndex(({ id }) => id === stored.id)
         const ids = input.reports[at]?.users.map(({ id }) => id) ?? []
         const list = { path: `reports.${at}.users`, ids }
-        await refuseUnruledAccess(tx, deps.embed, accessAmong(stored.id, [...changed, ...granted]), list)
-        changes.push(await savedChange(tx, stored, stored, { before, after }))
+        const changed = await changeAccess(tx, stored.id, { before, after }, { embed: deps.embed, list })
+        if (changed.before.length + changed.after.length === 0) continue
+        changes.push(savedChange(stored, stored, changed))
       }
       await settleRequests(tx, deps.config, new Date(deps.clock.now()))
       return { response: {}, changes }

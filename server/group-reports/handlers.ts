@@ -1,21 +1,8 @@
 import type { groupReports } from '#common/contract/group-reports.ts'
 import { PortalError } from '#common/errors.ts'
+import { changeAccess } from '../access/change-access.ts'
 import { confirmRowRules } from '../access/confirm-row-rules.ts'
-import { refuseUnruledAccess } from '../access/refuse-unruled-access.ts'
-import { isSameModel, savedRowRules } from '../access/row-rules.ts'
-import { settleRequests } from '../access-requests/settle.ts'
-import { refuseOutdated } from '../concurrent-edits.ts'
-import type { Scope } from '../db/scope.ts'
-import { inSnapshot } from '../db/transaction.ts'
-import { refuseProblems } from '../filter-sets/refuse-problems.ts'
-import type { Call, HandlersOf } from '../http/call.ts'
-import { imageUrl } from '../images/image-url.ts'
-import { insertImage } from '../images/queries.ts'
-import { requireQuota } from '../limits/quotas.ts'
-import { accessOfUsers, auditedAccess, listAccess } from './access-queries.ts'
-import { previewReport } from './preview.ts'
-import { findReport, insertReport, type StoredReport } from './queries.ts'
-import { asListed } from './read-group-access.ts'
+import { auditedAccess, listAccess } from '../access/read-access.ts'
 import {
   accessOf,
   requireMembers,
@@ -23,7 +10,20 @@ import {
   unknownPages,
   versionOf,
   withStoredSets,
-} from './report-access.ts'
+} from '../access/report-access.ts'
+import { isSameModel, savedRowRules } from '../access/row-rules.ts'
+import { unknownColumns, unsuitableSets } from '../access/unknown-columns.ts'
+import { settleRequests } from '../access-requests/settle.ts'
+import { refuseOutdated } from '../concurrent-edits.ts'
+import type { Scope } from '../db/scope.ts'
+import { inSnapshot } from '../db/transaction.ts'
+import type { Call, HandlersOf } from '../http/call.ts'
+import { imageUrl } from '../images/image-url.ts'
+import { insertImage } from '../images/queries.ts'
+import { requireQuota } from '../limits/quotas.ts'
+import { previewReport } from './preview.ts'
+import { findReport, insertReport, type StoredReport } from './queries.ts'
+import { asListed } from './read-group-access.ts'
 import {
   isOtherPowerBiReport,
   type Prepared,
@@ -34,9 +34,7 @@ import {
   requireReportLock,
   sharedValues,
 } from './save-report.ts'
-import { recordJoined, reportFields, savedChange } from './saved-change.ts'
-import { unknownColumns, unsuitableSets } from './unknown-columns.ts'
-import { accessAmong, grantAccess } from './write-access.ts'
+import { recordJoined, reportFields } from './saved-change.ts'
 
 /** What was confirmed for one report of Power BI says nothing about another. */
 const isConfirmed = (input: Call<'updateGroupReport'>['input'], stored: StoredReport): boolean =>
@@ -107,13 +105,10 @@ export const groupReportHandlers = {
       const id = await insertReport(tx, newReport)
       if (id === undefined) return replaceAddedReport(tx, call.deps.embed, newReport, access)
       await requireQuota(tx, 'reports', 0)
-      for (const { userName, problems } of await grantAccess(tx, id, access))
-        refuseProblems(userName, problems)
-      const userIds = access.map(({ userId }) => userId)
-      const list = { path: 'users', ids: userIds }
-      await refuseUnruledAccess(tx, call.deps.embed, accessAmong(id, access), list)
-      const stored = await accessOfUsers(tx, id, userIds)
-      const after = { ...reportFields(values), access: auditedAccess(stored) }
+      const list = { path: 'users', ids: access.map(({ userId }) => userId) }
+      const granted = { before: [], after: access }
+      const changed = await changeAccess(tx, id, granted, { embed: call.deps.embed, list })
+      const after = { ...reportFields(values), access: auditedAccess(changed.after) }
       return { response: { id }, object: { id, name: values.name }, after }
     })
   },
@@ -147,8 +142,7 @@ export const groupReportHandlers = {
       // Who joins may have access from an earlier membership, which is replaced.
       const current = added.length > 0 ? await listAccess(tx, input.id) : before
       const after = withStoredSets(given, current)
-      const saved = await replaceReport(tx, deps.embed, stored, values, { before: current, after })
-      const change = await savedChange(tx, stored, { ...values, imageHash }, saved)
+      const change = await replaceReport(tx, deps.embed, stored, values, { before: current, after })
       await settleRequests(tx, deps.config, new Date(deps.clock.now()))
       return { response: {}, ...change }
     })

@@ -1,17 +1,17 @@
 import type { ResponseOf } from '#common/contract/index.ts'
 import { PortalError } from '#common/errors.ts'
 import { resolveFilters } from '#common/filters/resolve-filters.ts'
+import { findAttributes, findFilterSets } from '../access/filter-sets/queries.ts'
+import { refuseProblems } from '../access/filter-sets/refuse-problems.ts'
+import { accessOf } from '../access/report-access.ts'
 import { savedRowRules } from '../access/row-rules.ts'
 import { recordPreview } from '../audit/openings.ts'
 import { requireAccount } from '../catalogue/queries.ts'
 import type { StoredAttribute, StoredFilter } from '../db/schema/index.ts'
 import type { Scope } from '../db/scope.ts'
-import { findAttributes, findFilterSets } from '../filter-sets/queries.ts'
-import { refuseProblems } from '../filter-sets/refuse-problems.ts'
 import type { Call } from '../http/call.ts'
 import { openReport } from '../reports/open-reports.ts'
 import { findUser } from '../users/queries.ts'
-import { accessOf } from './report-access.ts'
 
 /** The rows that the user would see. */
 async function effectiveFilters(

@@ -1,10 +1,10 @@
 import { PortalError } from '#common/errors.ts'
+import { accessOfReports } from '../access/read-access.ts'
+import { type StoredAccess, versionOf } from '../access/report-access.ts'
 import type { Scope } from '../db/scope.ts'
 import { listMembers, userNames } from '../groups/members.ts'
 import { findGroupName } from '../groups/queries.ts'
-import { accessOfReports } from './access-queries.ts'
 import { findReportsOfGroup } from './queries.ts'
-import { type StoredAccess, versionOf } from './report-access.ts'
 
 /** Access as it is sent, without its user's name. */
 export const asListed = ({ userId: id, filters, allowedPages, filterSetIds, roles }: StoredAccess) => ({

@@ -2,19 +2,23 @@ import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import type { InputOf } from '#common/contract/index.ts'
 import { PortalError } from '#common/errors.ts'
-import { refuseUnruledAccess } from '../access/refuse-unruled-access.ts'
+import { type AccessChange, changeAccess } from '../access/change-access.ts'
+import { listAccess } from '../access/read-access.ts'
+import { type ReportAccess, versionOf, withStoredSets } from '../access/report-access.ts'
+import { findSubmittedSets, type SubmittedSets } from '../access/submitted-sets.ts'
+import { neededColumns } from '../access/unknown-columns.ts'
+import { revokeSuspendedPageLimits } from '../access/write-access.ts'
+import type { AuditChange } from '../audit/event.ts'
 import type { Change } from '../audit/transaction.ts'
 import { requireAccount } from '../catalogue/queries.ts'
 import { findWorkspaceName } from '../catalogue/workspace-name.ts'
 import { reportUsers } from '../db/schema/index.ts'
 import type { Scope } from '../db/scope.ts'
 import type { EmbedService } from '../embed/types.ts'
-import { refuseProblems } from '../filter-sets/refuse-problems.ts'
 import { lockGroup } from '../groups/queries.ts'
 import type { Call } from '../http/call.ts'
 import { type ProcessedImage, processImage } from '../images/process-image.ts'
 import type { ModelColumns } from '../models/columns.ts'
-import { listAccess } from './access-queries.ts'
 import {
   lockReport,
   type NewReportValues,
@@ -22,11 +26,7 @@ import {
   type StoredReport,
   updateReport,
 } from './queries.ts'
-import { diffAccess, type ReportAccess, versionOf, withStoredSets } from './report-access.ts'
-import { type SavedAccess, savedChange } from './saved-change.ts'
-import { findSubmittedSets, type SubmittedSets } from './submitted-sets.ts'
-import { neededColumns } from './unknown-columns.ts'
-import { accessAmong, applyAccessChanges, revokeSuspendedPageLimits } from './write-access.ts'
+import { savedChange } from './saved-change.ts'
 
 type SaveCall = 'insertGroupReport' | 'updateGroupReport'
 
@@ -86,32 +86,27 @@ export const isOtherPowerBiReport = (stored: StoredReport, powerBiReportId: stri
 
 /**
  * Writes the new values and access of a locked report.
- * @returns the access, with what was revoked besides
+ * @returns what has changed, for the audit log
  */
 export async function replaceReport(
   tx: Scope,
   embed: EmbedService,
   stored: StoredReport,
   values: ReportValues | NewReportValues,
-  access: SavedAccess,
-): Promise<SavedAccess> {
+  access: AccessChange,
+): Promise<AuditChange> {
   await updateReport(tx, stored.id, values)
   const isOther = isOtherPowerBiReport(stored, values.powerBiReportId)
-  const hasSameRules = isDeepStrictEqual(stored.rowRules, values.rowRules)
   const suspended = isOther ? await revokeSuspendedPageLimits(tx, stored.id) : []
-  const difference = diffAccess(access.before, access.after)
-  const written = await applyAccessChanges(tx, stored.id, difference)
-  for (const { userName, problems } of written) refuseProblems(userName, problems)
-  const { changed, granted } = difference
-  await refuseUnruledAccess(
-    tx,
+  const hasSameRules = !isOther && isDeepStrictEqual(stored.rowRules, values.rowRules)
+  const changed = await changeAccess(tx, stored.id, access, {
     embed,
-    isOther
-      ? eq(reportUsers.reportId, stored.id)
-      : accessAmong(stored.id, hasSameRules ? [...changed, ...granted] : access.after),
-    { path: 'users', ids: access.after.map(({ userId }) => userId) },
-  )
-  return { ...access, suspended }
+    list: { path: 'users', ids: access.after.map(({ userId }) => userId) },
+    // What stays as it is may not fit other rules, or another report.
+    condition: hasSameRules ? undefined : eq(reportUsers.reportId, stored.id),
+  })
+  const imageHash = values.imageHash === undefined ? stored.imageHash : values.imageHash
+  return savedChange(stored, { ...values, imageHash }, changed, suspended)
 }
 
 /**
@@ -132,7 +127,6 @@ export async function replaceAddedReport(
   if (current === formVersion) return { response, object: stored, details: { repeated: true } }
   if (current !== stored.formVersion) throw new PortalError('resource.conflict')
   const access = { before, after: withStoredSets(submitted, before) }
-  const saved = await replaceReport(tx, embed, stored, { ...values, formVersion }, access)
-  const change = await savedChange(tx, stored, values, saved)
+  const change = await replaceReport(tx, embed, stored, { ...values, formVersion }, access)
   return { response, ...change, details: { repeated: true } }
 }

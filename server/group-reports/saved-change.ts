@@ -1,3 +1,6 @@
+import type { ChangedAccess } from '../access/change-access.ts'
+import { auditedAccess } from '../access/read-access.ts'
+import type { StoredAccess } from '../access/report-access.ts'
 import { changedFields } from '../audit/changes.ts'
 import { type AuditChange, actorOf } from '../audit/event.ts'
 import { insertAuditEvents } from '../audit/queries.ts'
@@ -5,9 +8,7 @@ import type { Scope } from '../db/scope.ts'
 import { userNames } from '../groups/members.ts'
 import { findGroupName } from '../groups/queries.ts'
 import type { Call } from '../http/call.ts'
-import { accessOfUsers, auditedAccess } from './access-queries.ts'
 import type { ReportValues, StoredReport } from './queries.ts'
-import { diffAccess, type ReportAccess, type StoredAccess } from './report-access.ts'
 
 /** The values of a report as the audit log shows them; its pages are Power BI's, not a change of ours. */
 export const reportFields = (values: ReportValues | StoredReport) => ({
@@ -23,39 +24,32 @@ export const reportFields = (values: ReportValues | StoredReport) => ({
   ...(values.rowRules && { rowRules: values.rowRules }),
 })
 
-/** The access of a report before and after a save. */
-export interface SavedAccess {
-  before: readonly StoredAccess[]
-  after: readonly ReportAccess[]
-  /** Revoked access of users who are not in the group. */
-  suspended?: readonly StoredAccess[]
-}
+/** Access as the audit log records it; without anything where none has changed. */
+export const accessFields = ({ before, after }: ChangedAccess) => ({
+  ...(before.length > 0 && { before: { access: auditedAccess(before) } }),
+  ...(after.length > 0 && { after: { access: auditedAccess(after) } }),
+})
 
-/** What a save has changed: values, and the access of the users whose rows or pages are not the same as before. */
-export async function savedChange(
-  tx: Scope,
+/**
+ * What a save has changed: values, and the access of the users whose rows or pages are not the same as before.
+ * @param suspended revoked access of users who are not in the group
+ */
+export function savedChange(
   stored: StoredReport,
   values: ReportValues,
-  access: SavedAccess,
-): Promise<AuditChange> {
-  const { granted, changed, revoked } = diffAccess(access.before, access.after)
-  const lostIds = new Set([...changed.map(({ userId }) => userId), ...revoked])
-  const lost = access.before.filter(({ userId }) => lostIds.has(userId))
+  access: ChangedAccess,
+  suspended: readonly StoredAccess[] = [],
+): AuditChange {
   const fields = changedFields(reportFields(stored), reportFields(values))
-  const gained = await accessOfUsers(
-    tx,
-    stored.id,
-    [...granted, ...changed].map(({ userId }) => userId),
-  )
-  const { suspended = [] } = access
+  const changed = accessFields(access)
   return {
     object: { id: stored.id, name: stored.name },
     before: {
       ...fields.before,
-      ...(lost.length > 0 ? { access: auditedAccess(lost) } : {}),
-      ...(suspended.length > 0 ? { suspendedAccess: auditedAccess(suspended) } : {}),
+      ...changed.before,
+      ...(suspended.length > 0 && { suspendedAccess: auditedAccess(suspended) }),
     },
-    after: { ...fields.after, ...(gained.length > 0 ? { access: auditedAccess(gained) } : {}) },
+    after: { ...fields.after, ...changed.after },
   }
 }
 

@@ -1,12 +1,11 @@
 import type { AuditAction } from '#common/contract/audit.ts'
+import { changeAccess } from '../access/change-access.ts'
+import { listAccess } from '../access/read-access.ts'
 import type { AuditChange, AuditEvent } from '../audit/event.ts'
 import { insertAuditEvents } from '../audit/queries.ts'
 import type { Db, Scope } from '../db/scope.ts'
-import { listAccess } from '../group-reports/access-queries.ts'
 import { findReport, updateReport } from '../group-reports/queries.ts'
-import { diffAccess } from '../group-reports/report-access.ts'
 import { savedChange } from '../group-reports/saved-change.ts'
-import { applyAccessChanges } from '../group-reports/write-access.ts'
 import { addMembers, userNames } from '../groups/members.ts'
 import { setBlocked } from '../users/blocking.ts'
 import { aurora } from './demo-data.ts'
@@ -50,8 +49,7 @@ async function changeReport(scope: Scope, id: number, changed: readonly Employee
   )
   const others = before.filter(({ userId }) => !given.some((access) => access.userId === userId))
   const after = [...others, ...given]
-  await applyAccessChanges(scope, id, diffAccess(before, after))
-  return savedChange(scope, report, report, { before, after })
+  return savedChange(report, report, await changeAccess(scope, id, { before, after }))
 }
 
 async function hideFromRequests(scope: Scope, id: number): Promise<AuditChange> {
@@ -59,7 +57,7 @@ async function hideFromRequests(scope: Scope, id: number): Promise<AuditChange> 
   if (!report) throw new Error(`The demo has no report ${id}.`)
   const values = { ...report, requestable: false }
   await updateReport(scope, id, values)
-  return savedChange(scope, report, values, { before: [], after: [] })
+  return savedChange(report, values, { before: [], after: [] })
 }
 
 async function joinGroup(scope: Scope, joined: readonly Employee[]): Promise<AuditChange> {

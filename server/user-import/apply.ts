@@ -1,11 +1,12 @@
 import type { AuditAction } from '#common/contract/audit.ts'
+import { changeAccess } from '../access/change-access.ts'
+import { accessOfUsers } from '../access/read-access.ts'
 import type { AuditChange } from '../audit/event.ts'
 import { chunk } from '../db/rows.ts'
 import { type StoredAttribute, users } from '../db/schema/index.ts'
 import type { Scope } from '../db/scope.ts'
 import { groupBy } from '../group-by.ts'
-import { accessOfUsers, auditedAccess } from '../group-reports/access-queries.ts'
-import { grantAccess } from '../group-reports/write-access.ts'
+import { accessFields } from '../group-reports/saved-change.ts'
 import { addMembers, userNames } from '../groups/members.ts'
 import type { ImportPlan } from './plan.ts'
 import { changedAttributes } from './plan-attributes.ts'
@@ -105,15 +106,9 @@ export async function applyImport(
       })),
     )
     const before = await accessOfUsers(tx, reportId, userIds)
-    // Filter sets stay as they are.
-    await grantAccess(tx, reportId, access)
-    const after = await accessOfUsers(tx, reportId, userIds)
-    events.push({
-      action: 'report.update',
-      object: { id: reportId, name: entries[0]?.report.name ?? null },
-      ...(before.length > 0 && { before: { access: auditedAccess(before) } }),
-      after: { access: auditedAccess(after) },
-    })
+    const changed = await changeAccess(tx, reportId, { before, after: access })
+    const object = { id: reportId, name: entries[0]?.report.name ?? null }
+    events.push({ action: 'report.update', object, ...accessFields(changed) })
   }
   return { newUsers, events, changes }
 }

@@ -1,5 +1,6 @@
 import type { userImport } from '#common/contract/user-import.ts'
 import { PortalError } from '#common/errors.ts'
+import { applyToAccess } from '../access/filter-sets/apply-to-access.ts'
 import { refuseUnruledAccess } from '../access/refuse-unruled-access.ts'
 import { actorOf } from '../audit/event.ts'
 import { insertAuditEvents } from '../audit/queries.ts'
@@ -7,7 +8,6 @@ import { hashPassword, unknownPassword } from '../authentication/passwords.ts'
 import { inIds } from '../db/conditions.ts'
 import { reportUsers } from '../db/schema/index.ts'
 import { inSnapshot } from '../db/transaction.ts'
-import { changeAccess } from '../filter-sets/change-access.ts'
 import type { HandlersOf } from '../http/call.ts'
 import { requireQuota } from '../limits/quotas.ts'
 import type { ClaimedLink } from '../password-links/queries.ts'
@@ -70,7 +70,8 @@ export const userImportHandlers = {
       )
       const attributed = changes.flatMap(({ kind, userId }) => (kind === 'attribute' ? [userId] : []))
       // Once everything else is written: what follows from attributes follows from the own filters as well.
-      if (attributed.length > 0) await changeAccess(call, tx, inIds(reportUsers.userId, attributed), { file })
+      if (attributed.length > 0)
+        await applyToAccess(call, tx, inIds(reportUsers.userId, attributed), { file })
       await refuseUnruledAccess(tx, deps.embed, accessIn(changes))
       const counts = {
         users: newUsers.length,

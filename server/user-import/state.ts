@@ -1,6 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { InputOf } from '#common/contract/index.ts'
 import { splitCell } from '#common/filters/list-cell.ts'
+import { type AccessWithSets, accessWithSets } from '../access/filter-sets/access-with-sets.ts'
+import type { ReportAccess } from '../access/report-access.ts'
 import { inIds } from '../db/conditions.ts'
 import {
   groupMembers,
@@ -14,10 +16,8 @@ import {
 } from '../db/schema/index.ts'
 import { type Scope, tenantScoped } from '../db/scope.ts'
 import type { ReportRef } from '../embed/types.ts'
-import { type AccessWithSets, accessWithSets } from '../filter-sets/access-with-sets.ts'
 import { createGiveWay } from '../give-way.ts'
 import { groupBy } from '../group-by.ts'
-import type { ReportAccess } from '../group-reports/report-access.ts'
 import { columnKey } from '../models/columns.ts'
 
 type ImportInput = InputOf<'importUsers'>

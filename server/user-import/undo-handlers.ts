@@ -1,12 +1,12 @@
 import type { importUndo } from '#common/contract/import-undo.ts'
 import { PortalError } from '#common/errors.ts'
+import { applyToAccess } from '../access/filter-sets/apply-to-access.ts'
 import { refuseUnruledAccess } from '../access/refuse-unruled-access.ts'
 import { actorOf } from '../audit/event.ts'
 import { insertAuditEvents } from '../audit/queries.ts'
 import { inIds } from '../db/conditions.ts'
 import { reportUsers } from '../db/schema/index.ts'
 import { inSnapshot } from '../db/transaction.ts'
-import { changeAccess } from '../filter-sets/change-access.ts'
 import type { HandlersOf } from '../http/call.ts'
 import {
   accessIn,
@@ -57,7 +57,8 @@ export const importUndoHandlers = {
       )
       const undone = plan.undone.flatMap(({ change, outcome }) => (outcome.effect === 'kept' ? [] : [change]))
       const attributed = undone.flatMap(({ kind, userId }) => (kind === 'attribute' ? [userId] : []))
-      if (attributed.length > 0) await changeAccess(call, tx, inIds(reportUsers.userId, attributed), { file })
+      if (attributed.length > 0)
+        await applyToAccess(call, tx, inIds(reportUsers.userId, attributed), { file })
       // What was before the import may have been saved before this was checked.
       await refuseUnruledAccess(tx, deps.embed, accessIn(undone))
       const kept = plan.rows.filter(({ effect }) => effect === 'kept').length

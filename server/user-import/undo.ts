@@ -1,11 +1,11 @@
 import type { AuditAction } from '#common/contract/audit.ts'
+import { changeAccess } from '../access/change-access.ts'
+import type { ReportAccess } from '../access/report-access.ts'
 import type { AuditChange } from '../audit/event.ts'
 import type { StoredAttribute } from '../db/schema/index.ts'
 import type { Scope } from '../db/scope.ts'
 import { groupBy } from '../group-by.ts'
-import { diffAccess, type ReportAccess } from '../group-reports/report-access.ts'
 import { savedChange } from '../group-reports/saved-change.ts'
-import { applyAccessChanges } from '../group-reports/write-access.ts'
 import { removeMembers, userNames } from '../groups/members.ts'
 import { normalizeAttributes } from '../users/attributes.ts'
 import { deleteUsers } from '../users/queries.ts'
@@ -59,9 +59,8 @@ export async function applyUndo(tx: Scope, plan: UndoPlan, state: UndoState): Pr
     if (!report || !access) continue
     const before = [...access.values()]
     const after = accessBefore(before, changes)
-    await applyAccessChanges(tx, reportId, diffAccess(before, after))
-    const change = await savedChange(tx, report, report, { before, after })
-    events.push({ action: 'report.update', ...change })
+    const changed = await changeAccess(tx, reportId, { before, after })
+    events.push({ action: 'report.update', ...savedChange(report, report, changed) })
   }
   for (const [groupId, changes] of groupBy(ofKind('member'), (change) => change.groupId)) {
     const ids = changes.map(({ userId }) => userId)

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { resolveFilters } from '#common/filters/resolve-filters.ts'
 import { attributesOf } from '#common/filters/user-attributes.ts'
-import { isRefused } from '../filter-sets/refuse-problems.ts'
+import { isRefused } from '../access/filter-sets/refuse-problems.ts'
 import { accessKey, type PlannedAccess } from './plan-access.ts'
 import type { AttributeChange } from './plan-attributes.ts'
 import type { PlannedUser } from './planned-user.ts'

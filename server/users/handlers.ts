@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { users } from '#common/contract/users.ts'
 import { PortalError } from '#common/errors.ts'
+import { applyToAccess } from '../access/filter-sets/apply-to-access.ts'
+import { findAttributes } from '../access/filter-sets/queries.ts'
 import { changedFields } from '../audit/changes.ts'
 import { requireCurrentPassword } from '../authentication/current-password.ts'
 import { hashNewPassword, mustChangeInitial } from '../authentication/new-password.ts'
@@ -8,8 +10,6 @@ import { hashPassword, unknownPassword } from '../authentication/passwords.ts'
 import { countMailTo } from '../authentication/throttle.ts'
 import { mergeFields } from '../concurrent-edits.ts'
 import { reportUsers, type StoredAttribute } from '../db/schema/index.ts'
-import { changeAccess } from '../filter-sets/change-access.ts'
-import { findAttributes } from '../filter-sets/queries.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
 import { pagingOf } from '../http/paging.ts'
 import { requireQuota } from '../limits/quotas.ts'
@@ -177,7 +177,7 @@ export const userHandlers = {
       )
       await updateUser(tx, id, { ...user, passwordHash, mustChangePassword })
       if (input.attributes)
-        await changeAccess(call, tx, eq(reportUsers.userId, id), { user: { id, name: user.name } })
+        await applyToAccess(call, tx, eq(reportUsers.userId, id), { user: { id, name: user.name } })
       if (stored.email !== user.email) await deleteLinkOf(tx, id)
       return {
         response: {},

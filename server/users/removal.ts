@@ -1,7 +1,7 @@
 import { PortalError } from '#common/errors.ts'
+import { recordedAccessOfUser } from '../access/read-access.ts'
 import type { AuditChange } from '../audit/event.ts'
 import type { Scope } from '../db/scope.ts'
-import { recordedAccessOfUser } from '../group-reports/access-queries.ts'
 import { groupsOf } from '../groups/members.ts'
 import { blockedAmong, deleteUser, lockAdministrators, lockUser } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { diffAccess, type ReportAccess } from '#server/group-reports/report-access.ts'
+import { diffAccess, type ReportAccess } from '#server/access/report-access.ts'
 
 const asJson = { noNullPrototype: true }
 const filter = fc.record(

@@ -1,16 +1,16 @@
 import type { filterSets } from '#common/contract/filter-sets.ts'
 import { PortalError } from '#common/errors.ts'
 import { withoutEmptyRows } from '#common/validation/filters.ts'
-import { changedFields } from '../audit/changes.ts'
-import { refuseOutdated } from '../concurrent-edits.ts'
-import type { StoredFilter } from '../db/schema/index.ts'
-import { inSnapshot } from '../db/transaction.ts'
-import { violationOf } from '../db/violation.ts'
-import { digest } from '../digest.ts'
-import type { Call, HandlersOf } from '../http/call.ts'
-import { requireQuota } from '../limits/quotas.ts'
+import { changedFields } from '../../audit/changes.ts'
+import { refuseOutdated } from '../../concurrent-edits.ts'
+import type { StoredFilter } from '../../db/schema/index.ts'
+import { inSnapshot } from '../../db/transaction.ts'
+import { violationOf } from '../../db/violation.ts'
+import { digest } from '../../digest.ts'
+import type { Call, HandlersOf } from '../../http/call.ts'
+import { requireQuota } from '../../limits/quotas.ts'
+import { applyToAccess } from './apply-to-access.ts'
 import { hasSet } from './attached-sets.ts'
-import { changeAccess } from './change-access.ts'
 import {
   countUsersOf,
   deleteFilterSet,
@@ -100,7 +100,7 @@ export const filterSetHandlers = {
       if (!stored) throw new PortalError('resource.missing')
       refuseOutdated({ shown: version, stored: versionOf(stored), saved: versionOf(change) })
       await updateFilterSet(tx, id, change).catch(refuseTakenName)
-      await changeAccess(call, tx, hasSet(tx, id), { filterSet: { id, name: change.name } })
+      await applyToAccess(call, tx, hasSet(tx, id), { filterSet: { id, name: change.name } })
       const { id: _, ...before } = stored
       return { response: {}, object: { id, name: stored.name }, ...changedFields(before, { ...change }) }
     })

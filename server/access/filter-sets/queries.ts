@@ -1,9 +1,16 @@
 import { and, asc, countDistinct, eq, sql } from 'drizzle-orm'
-import { inIds } from '../db/conditions.ts'
-import { insertedRow } from '../db/rows.ts'
-import { filterSets, groups, reports, reportUserFilterSets, reportUsers, users } from '../db/schema/index.ts'
-import { type Scope, tenantScoped } from '../db/scope.ts'
-import { reportSource } from '../reports/queries.ts'
+import { inIds } from '../../db/conditions.ts'
+import { insertedRow } from '../../db/rows.ts'
+import {
+  filterSets,
+  groups,
+  reports,
+  reportUserFilterSets,
+  reportUsers,
+  users,
+} from '../../db/schema/index.ts'
+import { type Scope, tenantScoped } from '../../db/scope.ts'
+import { reportSource } from '../../reports/queries.ts'
 
 /** A filter set as an administrator writes it. */
 export type FilterSet = Pick<typeof filterSets.$inferSelect, 'name' | 'description' | 'filters'>

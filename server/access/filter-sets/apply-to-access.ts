@@ -1,12 +1,12 @@
 import { and, type SQL } from 'drizzle-orm'
 import type { CallName } from '#common/contract/index.ts'
-import { refuseUnruledAccess } from '../access/refuse-unruled-access.ts'
-import { type AuditEvent, actorOf } from '../audit/event.ts'
-import { insertAuditEvents } from '../audit/queries.ts'
-import { inIds } from '../db/conditions.ts'
-import { type AuditFields, reports, reportUsers } from '../db/schema/index.ts'
-import { type Scope, tenantScoped } from '../db/scope.ts'
-import type { Call } from '../http/call.ts'
+import { type AuditEvent, actorOf } from '../../audit/event.ts'
+import { insertAuditEvents } from '../../audit/queries.ts'
+import { inIds } from '../../db/conditions.ts'
+import { type AuditFields, reports, reportUsers } from '../../db/schema/index.ts'
+import { type Scope, tenantScoped } from '../../db/scope.ts'
+import type { Call } from '../../http/call.ts'
+import { refuseUnruledAccess } from '../refuse-unruled-access.ts'
 import { type ChangedAccess, recomputeAccess } from './recompute-access.ts'
 import { refuseProblems } from './refuse-problems.ts'
 
@@ -26,7 +26,7 @@ const accessFields = (changed: readonly ChangedAccess[], at: 'before' | 'after')
  * @param details what was changed, for the events
  * @throws PortalError for filters that cannot be meant or are too long, naming the user
  */
-export async function changeAccess(
+export async function applyToAccess(
   { session, caller, deps }: ChangingCall,
   tx: Scope,
   condition: SQL,

@@ -7,9 +7,9 @@ import type { StoredFilter, StoredPage } from '../db/schema/index.ts'
 import type { Scope } from '../db/scope.ts'
 import { createDigest } from '../digest.ts'
 import { createGiveWay } from '../give-way.ts'
+import type { ReportValues } from '../group-reports/queries.ts'
 import { addMembers, lockUsers, membersAmong } from '../groups/members.ts'
 import { inModelSpelling, type ModelColumns } from '../models/columns.ts'
-import type { ReportValues } from './queries.ts'
 
 /** The access of one user to a report: a row of `report_users`. */
 export interface ReportAccess {

@@ -3,9 +3,9 @@ import { inIds } from '../db/conditions.ts'
 import { chunk } from '../db/rows.ts'
 import { reportUsers } from '../db/schema/index.ts'
 import { type Scope, tenantScoped } from '../db/scope.ts'
-import { attachSets, detachSets, lockSets } from '../filter-sets/attached-sets.ts'
-import { recomputeAccess } from '../filter-sets/recompute-access.ts'
-import { suspendedAccess } from './access-queries.ts'
+import { attachSets, detachSets, lockSets } from './filter-sets/attached-sets.ts'
+import { recomputeAccess } from './filter-sets/recompute-access.ts'
+import { suspendedAccess } from './read-access.ts'
 import type { AccessChanges, ReportAccess, StoredAccess } from './report-access.ts'
 
 /** Revoked access keeps its row, because playlists refer to the id. */
@@ -33,12 +33,9 @@ export async function revokeSuspendedPageLimits(scope: Scope, reportId: number):
   return limited
 }
 
-const ofUsers = (reportId: number, userIds: readonly number[]): SQL | undefined =>
-  and(eq(reportUsers.reportId, reportId), inIds(reportUsers.userId, userIds))
-
 /** The access of these users to a report. */
-export const accessAmong = (reportId: number, access: readonly ReportAccess[]): SQL | undefined =>
-  ofUsers(reportId, idsOf(access))
+export const ofUsers = (reportId: number, userIds: readonly number[]): SQL | undefined =>
+  and(eq(reportUsers.reportId, reportId), inIds(reportUsers.userId, userIds))
 
 const idsOf = (access: readonly ReportAccess[]): number[] => access.map(({ userId }) => userId)
 
@@ -70,7 +67,7 @@ async function applySets(scope: Scope, reportId: number, written: readonly Repor
 }
 
 /** Grants access to users who have none, or whose access was revoked earlier. */
-export async function grantAccess(scope: Scope, reportId: number, granted: readonly ReportAccess[]) {
+async function grantAccess(scope: Scope, reportId: number, granted: readonly ReportAccess[]) {
   await lockSets(scope, setIdsOf(granted))
   for (const some of chunk(granted)) {
     const rows = some.map(({ userId, filters, allowedPages, roles }) => ({

@@ -1,6 +1,6 @@
 import type { StoredFilter } from '../db/schema/index.ts'
 import type { Scope } from '../db/scope.ts'
-import { findFilterSets } from '../filter-sets/queries.ts'
+import { findFilterSets } from './filter-sets/queries.ts'
 
 /** Filter sets by id. */
 export type SubmittedSets = ReadonlyMap<number, { filters: readonly StoredFilter[] }>
