@@ -23,8 +23,8 @@ export function visibleRows(model: Model, tableName: string, identity: Identity 
 function rowsFor(identity: Identity, model: Model, table: string): Row[] {
   const roles = model.roles.filter(({ name }) => identity.roles?.includes(name))
   try {
-    const tests = roles.map((role) => conditionOf(role, model, table))
-    return model.rows(table).filter((row) => tests.some((allows) => allows(row, identity)))
+    const tests = roles.map((role) => conditionOf(role, model, table)(identity))
+    return model.rows(table).filter((row) => tests.some((allows) => allows(row)))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new ServiceError(400, 'ExplorationContainer_FailedToLoadModel_DefaultDetails', reason)
@@ -34,5 +34,5 @@ function rowsFor(identity: Identity, model: Model, table: string): Row[] {
 /** The condition of a role for a table; members of a role see all rows of tables without one. */
 function conditionOf({ filters = {} }: Role, model: Model, table: string): RowFilter {
   const condition = filters[table]
-  return condition === undefined ? () => true : compileRowFilter(model, table, condition)
+  return condition === undefined ? () => () => true : compileRowFilter(model, table, condition)
 }
