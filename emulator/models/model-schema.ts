@@ -34,8 +34,17 @@ export const roleSchema = z
       .describe(
         'A DAX condition by table, which rows must meet: `{"sales": "[seller] = USERNAME()"}`. Members see all rows of other tables',
       ),
+    hidden: z
+      .array(
+        z.strictObject({
+          table: z.string(),
+          column: z.string().optional().describe('The whole table if absent'),
+        }),
+      )
+      .optional()
+      .describe('Object-level security: tables and columns that do not exist for members'),
   })
-  .describe('Row-level security: which rows the members of a role may see')
+  .describe('Which rows the members of a role may see, and which tables and columns')
 
 const tableSchema = z.strictObject({
   name: z.string().min(1),

@@ -16,7 +16,7 @@ export type Row = Record<string, Cell>
 /** A column, whose type is known. */
 export type Column = z.output<typeof columnSchema> & { type: ColumnType }
 
-/** Row-level security: a DAX condition by table, which the rows that its members see must meet. */
+/** Row-level security by DAX conditions, and object-level security by hidden tables and columns. */
 export type Role = z.output<typeof roleSchema>
 
 export type Parameter = z.output<typeof parameterSchema>
@@ -47,7 +47,7 @@ export interface Model {
   storageMode?: 'DirectLake' | 'DirectQuery' | undefined
   /** Ids of the models that it queries (DirectQuery to another semantic model). */
   upstream?: string[] | undefined
-  /** If empty, the model has no row-level security and rejects identities. */
+  /** If empty, the model has no security and rejects identities. */
   roles: Role[]
   /** All rows of a table; empty for an unknown table. The rows are cached and shared: do not modify them. */
   rows(table: string): Row[]

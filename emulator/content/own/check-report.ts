@@ -3,6 +3,7 @@ import type { Table } from '../../models/types.ts'
 import type { Filter } from '../../page/protocol/filters.ts'
 import { parseFilters } from '../../page/protocol/parse-filter.ts'
 import { ROWS_VISUAL } from '../../page/state/report-state.ts'
+import { namesColumn } from '../../reports/columns-of.ts'
 import type { PageDefinition, ReportDefinition, VisualDefinition } from '../../reports/types.ts'
 import type { JsonFile } from './json-file.ts'
 import type { reportFileSchema } from './report-file-schema.ts'
@@ -11,10 +12,6 @@ export type ReportFile = JsonFile<z.output<typeof reportFileSchema>>
 
 type Path = (string | number)[]
 
-/** Properties of visuals that name a column, whatever they belong to. */
-const columnProperties = ['column', 'dividedBy', 'changeFrom', 'latitude', 'longitude']
-/** Points of a map name these as text; elsewhere they are groupings. */
-const mapProperties = ['detail', 'location']
 const numeric = ['sum', 'average', 'median']
 
 /**
@@ -89,9 +86,8 @@ function checkColumns(value: object, path: Path, file: ReportFile, table: Table)
   for (const [name, inner] of Object.entries(value)) {
     const at = [...path, name]
     if (name === 'filters' || name === 'area') continue
-    const namesColumn = columnProperties.includes(name) || mapProperties.includes(name)
     if (typeof inner === 'object' && inner !== null) checkColumns(inner, at, file, table)
-    else if (typeof inner === 'string' && namesColumn) checkColumn(inner, value, at, file, table)
+    else if (typeof inner === 'string' && namesColumn(name)) checkColumn(inner, value, at, file, table)
   }
   if ('aggregate' in value && value.aggregate !== 'count' && !('column' in value)) {
     throw file.error(path, `the aggregate '${value.aggregate}' needs a column`)

@@ -68,8 +68,15 @@ export async function readModel(model: ModelFile, files: DataFiles): Promise<Own
   return own
 }
 
-/** Finds mistakes in conditions when the model is read. @throws DataError */
-function checkRole({ filters = {} }: Role, own: OwnModel, file: ModelFile, index: number): void {
+/** Finds mistakes when the model is read. @throws DataError */
+function checkRole({ filters = {}, hidden = [] }: Role, own: OwnModel, file: ModelFile, index: number): void {
+  for (const [at, { table, column }] of hidden.entries()) {
+    const columns = own.tables.find(({ name }) => name === table)?.columns
+    if (!columns?.some(({ name }) => column === undefined || name === column)) {
+      const what = columns ? `column '${column}' in table '${table}'` : `table '${table}'`
+      throw file.error(['roles', index, 'hidden', at], `there is no ${what}`)
+    }
+  }
   for (const [table, condition] of Object.entries(filters)) {
     try {
       compileRowFilter(own, table, condition)

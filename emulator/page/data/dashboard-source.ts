@@ -1,7 +1,6 @@
 import type { Table } from '../../models/types.ts'
 import type { ReportDefinition } from '../../reports/types.ts'
 import type { TableRows } from '../engine/data-table.ts'
-import { invalidParameters } from '../protocol/embed-error.ts'
 import { type Credentials, post, type RowsAnswer, tableOf } from './report-source.ts'
 
 export interface WantedDashboard {
@@ -39,8 +38,8 @@ export async function openDashboard(
   return {
     ...dashboard,
     tiles: tiles.map(({ columns, rows, ...tile }) => {
-      const table = tile.tables.find(({ name }) => name === tile.report.table)
-      if (!table) throw invalidParameters(`The model has no table '${tile.report.table}'.`)
+      const name = tile.report.table
+      const table = tile.tables.find((one) => one.name === name) ?? { name, columns: [] }
       return { ...tile, rows: tableOf({ columns, rows }, table) }
     }),
   }

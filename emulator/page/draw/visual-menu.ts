@@ -1,4 +1,5 @@
 import type { VisualDefinition } from '../../reports/types.ts'
+import { missingFields } from '../engine/missing-fields.ts'
 import { commandsFor } from '../state/host-commands.ts'
 import type { ViewModel } from '../state/renderer.ts'
 import type { UserActions } from '../state/user-actions.ts'
@@ -34,6 +35,8 @@ export function menuEntries(
     const display = commandDisplay(settings, visual, name)
     return display === 'hidden' ? [] : [{ title, run, isDisabled: display === 'disabled' }]
   }
+  const hasData =
+    visual.type !== 'slicer' && visual.type !== 'actionButton' && missingFields(visual, data).length === 0
   const sorts = isSortable(visual)
     ? [
         ...command('sort', header.ascending(visual.category.label), () =>
@@ -42,7 +45,6 @@ export function menuEntries(
         ...command('sort', header.descending(visual.measure.label), () => actions.sort(visual.name, 'value')),
       ]
     : []
-  const hasData = visual.type !== 'slicer' && visual.type !== 'actionButton'
   const ofService = hasData
     ? [
         ...command('exportData', header.exportData, own.exportData),

@@ -3,6 +3,7 @@ import type { GridArea, VisualDefinition } from '../../reports/types.ts'
 import { measureRows } from '../engine/aggregate.ts'
 import { exportVisual, visualData } from '../engine/export-visual.ts'
 import { formatNumber } from '../engine/format-value.ts'
+import { missingFields } from '../engine/missing-fields.ts'
 import { selectedRow } from '../engine/selection.ts'
 import { summarize } from '../engine/summarize.ts'
 import type { ViewModel } from '../state/renderer.ts'
@@ -110,6 +111,13 @@ export class VisualView {
     const visual = this.#visual
     if (visual.type === 'actionButton') {
       this.#replaceKeepingFocus(drawButtons(visual, state.report.bookmarks ?? [], this.#actions))
+      return
+    }
+    const missing = missingFields(visual, data).join(', ')
+    if (missing) {
+      this.#chart?.dispose()
+      this.#chart = null
+      this.#body.replaceChildren(element('p', { class: 'note' }, data.locale.texts.missingFields(missing)))
       return
     }
     if (visual.type === 'slicer') {

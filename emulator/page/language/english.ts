@@ -86,6 +86,8 @@ export const english: PageTexts = {
     expiresSoon: 'Your access to this report expires soon. Reopen it to continue.',
     close: 'Close',
   },
+  // As reported in TabularEditor/TabularEditor3#1179.
+  missingFields: (fields) => `Something's wrong with one or more fields: ${fields}`,
   mapMissing: 'The map could not be loaded. Retrying in a moment.',
   kpi: {
     target: 'Target',

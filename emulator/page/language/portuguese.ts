@@ -96,6 +96,7 @@ export const portuguese: PageTexts = {
     expiresSoon: 'Seu acesso a este relatório expira em breve. Abra-o novamente para continuar.',
     close: 'Fechar',
   },
+  missingFields: (fields) => `Há algo errado com um ou mais campos: ${fields}`,
   mapMissing: 'Não foi possível carregar o mapa. Tentando novamente em instantes.',
   kpi: {
     target: 'Meta',

@@ -55,6 +55,8 @@ export interface PageTexts {
     expiresSoon: string
     close: string
   }
+  /** Shown in place of a visual whose fields do not exist for the user. */
+  missingFields(fields: string): string
   /** Shown in place of a map that could not be loaded. */
   mapMissing: string
   kpi: {

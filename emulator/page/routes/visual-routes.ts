@@ -1,5 +1,7 @@
 import type { SortOrder, VisualDefinition } from '../../reports/types.ts'
+import type { DataTable } from '../engine/data-table.ts'
 import { exportVisual } from '../engine/export-visual.ts'
+import { missingFields } from '../engine/missing-fields.ts'
 import { summarize } from '../engine/summarize.ts'
 import { invalidParameters } from '../protocol/embed-error.ts'
 import type { Routes } from '../protocol/router.ts'
@@ -35,6 +37,12 @@ function sortOrder(
   return direction === 1 ? 'valueAscending' : 'value'
 }
 
+/** @throws EmbedError 400 for a visual that shows an error in place of data */
+function requireFields(visual: VisualDefinition, data: DataTable): void {
+  const missing = missingFields(visual, data).join(', ')
+  if (missing) throw invalidParameters(data.locale.texts.missingFields(missing))
+}
+
 /** Visuals: list, data export, sorting. */
 export function visualRoutes(session: EmbedSession): Routes {
   return {
@@ -58,6 +66,7 @@ export function visualRoutes(session: EmbedSession): Routes {
         throw invalidParameters(`The number of rows must be between 0 and ${MAX_EXPORTED_ROWS}.`)
       const visual = name === ROWS_VISUAL ? null : sortedVisual(state, page, name)
       if (visual?.type === 'actionButton') throw invalidParameters('A button has no data.')
+      if (visual) requireFields(visual, data)
       const now = session.deps.clock.now()
       const rows = visual
         ? rowsOfVisual(state, data, page.name, name, now)
@@ -83,12 +92,14 @@ export function visualRoutes(session: EmbedSession): Routes {
       const now = session.deps.clock.now()
       const summaries = page.visuals
         .filter(({ type }) => type !== 'slicer' && type !== 'actionButton')
+        .filter((visual) => missingFields(visual, data).length === 0)
         .map((visual) => summarize(data, rowsOfVisual(state, data, page.name, visual.name, now), visual))
       return { summaryText: summaries.join('\n') }
     },
     'GET /report/pages/:page/visuals/:visual/smartNarrativeInsights': async ({ params }) => {
       const { state, data } = await session.opened()
       const visual = findVisual(findPage(state, params.page ?? ''), params.visual ?? '')
+      requireFields(visual, data)
       const rows = rowsOfVisual(state, data, params.page ?? '', visual.name, session.deps.clock.now())
       return { summaryText: summarize(data, rows, visual) }
     },

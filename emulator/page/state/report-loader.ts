@@ -69,9 +69,12 @@ export class ReportLoader {
   }
 
   async rows(state: ReportState, config: LoadConfig, signal: AbortSignal): Promise<DataTable> {
-    const table = state.tables.find(({ name }) => name === state.report.table)
-    if (!table) throw invalidParameters(`The model has no table '${state.report.table}'.`)
-    const rows = await this.#deps.source.rows(wantedOf(config), table, credentialsOf(config), signal)
+    const name = state.report.table
+    const table = state.tables.find((one) => one.name === name)
+    const rows = table
+      ? await this.#deps.source.rows(wantedOf(config), table, credentialsOf(config), signal)
+      : // Object-level security hides it, and the visuals say so.
+        { name, columns: [], rows: [] }
     return {
       ...rows,
       locale: this.#deps.resolveLocale(config.settings?.localeSettings, state.report.culture),

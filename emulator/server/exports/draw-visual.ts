@@ -2,6 +2,7 @@ import type { Theme } from '#emulator/charts/theme.ts'
 import { measureRows } from '#emulator/page/engine/aggregate.ts'
 import type { DataTable } from '#emulator/page/engine/data-table.ts'
 import { formatMeasure } from '#emulator/page/engine/format-value.ts'
+import { missingFields } from '#emulator/page/engine/missing-fields.ts'
 import { selectedRow } from '#emulator/page/engine/selection.ts'
 import { type ReportState, visualKey } from '#emulator/page/state/report-state.ts'
 import { rowsOfVisual, selectionFor } from '#emulator/page/state/rows.ts'
@@ -43,6 +44,11 @@ function contentOf(
   const { activePage: page, slicers, sorts, selection } = state.view
   const line = { kind: 'text', x: place.x + PADDING } as const
   const width = place.width - 2 * PADDING
+  const missing = missingFields(visual, data).join(', ')
+  if (missing) {
+    const text = fitText(data.locale.texts.missingFields(missing), width, 11)
+    return [{ ...line, y: place.y + TITLE_HEIGHT, size: 11, color: theme.muted, text }]
+  }
   if (visual.type === 'slicer') {
     const chosen = (slicers[visualKey(page, visual.name)] ?? []).flatMap((filter) =>
       filter.filterType === 1 ? filter.values.map(String) : [],

@@ -5,6 +5,7 @@ import { applyBookmark, decodeBookmark } from '#emulator/page/state/bookmarks.ts
 import { openReport, type ReportState, withPage, withView } from '#emulator/page/state/report-state.ts'
 import { visualsOf } from '#emulator/page/state/visual-layout.ts'
 import type { ReportDefinition } from '#emulator/reports/types.ts'
+import { visibleTables } from '../report-data/object-security.ts'
 import { sameId } from '../same-id.ts'
 import { entityNotFound, invalidRequest } from '../service-error.ts'
 import { checkIdentities } from '../tokens/check-identities.ts'
@@ -39,12 +40,13 @@ export function planExport(report: ReportDefinition, model: Model, request: Expo
     throw invalidRequest('A report can only be bound to its own dataset.')
   }
   const [identity] = checkIdentities([model], identities ?? [], 'Exporting a report')
-  const read = (reportLevelFilters ?? []).map(({ filter }) => readUrlFilter(filter, model.tables))
+  const tables = visibleTables(model, identity)
+  const read = (reportLevelFilters ?? []).map(({ filter }) => readUrlFilter(filter, tables))
   const filters = read.flatMap((one) => one.filters)
   const requestedPages = pages?.length ? pages : visiblePages(report, settings?.includeHiddenPages ?? false)
   if (requestedPages.length > MAX_PAGES)
     throw invalidRequest(`At most ${MAX_PAGES} pages can be exported at once.`)
-  const opened = openReport(report, model.tables)
+  const opened = openReport(report, tables)
   const reportFilters = updateFilters(opened.view.reportFilters, FilterOperation.replace, filters)
   const filtered = withView(opened, { reportFilters })
   return {

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { zipSync } from 'fflate'
 import { resolveLocale } from '#emulator/page/language/locale.ts'
+import { visibleTables } from '../report-data/object-security.ts'
 import { visibleRows } from '../report-data/visible-rows.ts'
 import { drawSheet } from './draw-sheet.ts'
 import type { ExportPlan } from './plan-export.ts'
@@ -28,11 +29,11 @@ export async function renderExport(
   onProgress: (drawn: number) => void,
 ): Promise<ExportedFile> {
   const { report, model, identity, items, format, locale } = plan
-  const { rows } = visibleRows(model, report.table, identity)
-  const columns = model.tables.find(({ name }) => name === report.table)?.columns ?? []
+  const table = visibleTables(model, identity).find(({ name }) => name === report.table)
+  const rows = table ? visibleRows(model, table.name, identity).rows : []
   const data = {
     name: report.table,
-    columns,
+    columns: table?.columns ?? [],
     rows,
     locale: resolveLocale({ language: locale, formatLocale: report.culture }),
   }

@@ -4,6 +4,7 @@ import { findDashboard, findTile, visualOf } from '../catalog/dashboards.ts'
 import { principalOf } from '../catalog/principal.ts'
 import type { Service } from '../service.ts'
 import { ServiceError } from '../service-error.ts'
+import { visibleTables } from './object-security.ts'
 import { visibleRows } from './visible-rows.ts'
 
 interface WantedDashboard {
@@ -55,12 +56,14 @@ export function openDashboard(service: Service, authorization: string | undefine
       if (embed && (!embed.datasets.includes(model.id) || (!identity && model.roles.length > 0))) {
         throw new ServiceError(403, 'LoadReportFailed', 'Get dashboard failed')
       }
+      const tables = visibleTables(model, identity)
+      const isVisible = tables.some(({ name }) => name === report.table)
       return {
         id: tile.id,
         visual: visual.name,
         report: withOnly(report, visual.name),
-        tables: model.tables,
-        ...visibleRows(model, report.table, identity),
+        tables,
+        ...(isVisible ? visibleRows(model, report.table, identity) : { columns: [], rows: [] }),
       }
     }),
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Identity, Model } from '#emulator/models/types.ts'
+import type { Identity, Model, Table } from '#emulator/models/types.ts'
 import type { ReportDefinition } from '#emulator/reports/types.ts'
 import { isSuspended } from '../capacities.ts'
 import type { Catalog } from '../catalog/catalog.ts'
@@ -7,10 +7,13 @@ import { principalOf } from '../catalog/principal.ts'
 import { sameId } from '../same-id.ts'
 import type { Service } from '../service.ts'
 import { ServiceError } from '../service-error.ts'
+import { rolesOf, visibleTables } from './object-security.ts'
 
 export interface OpenReport {
   report: ReportDefinition
   model: Model
+  /** The tables and columns of the model that exist for the identity. */
+  tables: Table[]
   /** The effective identity; undefined sees all rows (models without roles, workspace members). */
   identity: Identity | undefined
   /** Expiry of the token, ISO 8601. */
@@ -50,16 +53,17 @@ export function openReport(
   if (isSuspended(workspace, state)) {
     throw new ServiceError(403, 'OpenConnectionError', 'The capacity of the workspace is paused.')
   }
-  if (!('reports' in claims)) return { report, model, identity: undefined, expiresAt }
+  if (!('reports' in claims)) return { report, model, tables: model.tables, identity: undefined, expiresAt }
 
   const granted = claims.reports.find(({ id }) => id === report.id)
   if (!granted || !claims.datasets.includes(model.id)) throw loadReportFailed(403, 'Get report failed')
   const identity = claims.identities.find(({ datasets }) => datasets.includes(model.id))
   if (!identity && model.roles.length > 0) throw loadReportFailed(403, 'Get report failed')
+  if (identity) rolesOf(model, identity)
   // generate-embed-token.md at 901b64b9: all dataset ids, with XmlaPermissions of each set to Read Only.
   const { upstream = [] } = model
   const lacksModels = upstream.length > 0 && ![model.id, ...upstream].every((id) => claims.xmla?.includes(id))
-  return { report, model, identity, expiresAt, lacksModels }
+  return { report, model, tables: visibleTables(model, identity), identity, expiresAt, lacksModels }
 }
 
 function findReport(catalog: Catalog, reportId: string, groupId: string | undefined): ReportDefinition {

@@ -36,7 +36,7 @@ export async function reportDataRoutes(
     '/report-data/definition',
     { preHandler: calls.intercept('ReportDefinition') },
     async (request) => {
-      const { report, model, expiresAt } = openReport(
+      const { report, tables, expiresAt } = openReport(
         service,
         request.headers.authorization,
         readBody(definitionSchema, request),
@@ -44,7 +44,7 @@ export async function reportDataRoutes(
       const faults = calls.faultFor(request).page
       return {
         report,
-        tables: model.tables,
+        tables,
         expiresAt,
         now: new Date(service.clock()).toISOString(),
         ...(faults && { faults }),

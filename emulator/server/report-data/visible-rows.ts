@@ -1,6 +1,7 @@
 import type { Cell, Identity, Model, Role, Row } from '#emulator/models/types.ts'
 import { compileRowFilter, type RowFilter } from '../dax/row-filter.ts'
 import { entityNotFound, ServiceError } from '../service-error.ts'
+import { rolesOf, visibleTables } from './object-security.ts'
 
 /** Rows as arrays, which are a third of the size of objects. */
 export interface RowsAnswer {
@@ -9,11 +10,11 @@ export interface RowsAnswer {
 }
 
 /**
- * The rows that the identity's roles allow; a row is visible if any role allows it.
- * @throws ServiceError 404 unknown table, 400 if the condition of a role cannot be evaluated
+ * The rows that the identity's roles allow, with the columns that they do not hide; a row is visible if any role allows it.
+ * @throws ServiceError 404 unknown or hidden table, 400 if the roles cannot be applied
  */
 export function visibleRows(model: Model, tableName: string, identity: Identity | undefined): RowsAnswer {
-  const table = model.tables.find(({ name }) => name === tableName)
+  const table = visibleTables(model, identity).find(({ name }) => name === tableName)
   if (!table) throw entityNotFound('Table', tableName)
   const columns = table.columns.map(({ name }) => name)
   const visible = identity ? rowsFor(identity, model, tableName) : model.rows(tableName)
@@ -21,7 +22,7 @@ export function visibleRows(model: Model, tableName: string, identity: Identity 
 }
 
 function rowsFor(identity: Identity, model: Model, table: string): Row[] {
-  const roles = model.roles.filter(({ name }) => identity.roles?.includes(name))
+  const roles = rolesOf(model, identity)
   try {
     const tests = roles.map((role) => conditionOf(role, model, table)(identity))
     return model.rows(table).filter((row) => tests.some((allows) => allows(row)))

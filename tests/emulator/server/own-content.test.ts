@@ -78,6 +78,35 @@ describe('an emulator with own data', () => {
     expect(await rowsWith([MODEL, BASE].map((id) => ({ id, xmlaPermissions })))).toBe(200)
   })
 
+  it('shows no column that a role hides, and refuses to combine it with row-level security', async () => {
+    const { url } = await start({}, () => {
+      const file = join(folder(), 'sales.model.json')
+      const { roles, ...sales } = JSON.parse(readFileSync(file, 'utf8'))
+      const clerk = { name: 'Clerk', hidden: [{ table: 'sales', column: 'amount' }] }
+      writeFileSync(file, JSON.stringify({ ...sales, roles: [...roles, clerk] }))
+    })
+    const client = await signedIn(url)
+    const path = `/groups/${SHOP}/reports/${REPORT}`
+    const identitiesOf = (roles: string[]) => [{ username: 'ana@contoso.com', roles, datasets: [MODEL] }]
+    const openWith = async (roles: string[]) => {
+      const { body } = await client.post(`${path}/GenerateToken`, { identities: identitiesOf(roles) })
+      return client.reportData('definition', { reportId: REPORT }, body.token)
+    }
+    const columnsOf = (tables: object) => JSON.stringify(tables)
+    expect(columnsOf((await openWith(['Seller'])).body.tables)).toContain('amount')
+    expect(columnsOf((await openWith(['Clerk'])).body.tables)).not.toContain('amount')
+    const { status, body } = await openWith(['Seller', 'Clerk'])
+    expect([status, body.error.code]).toEqual([400, 'ExplorationContainer_FailedToLoadModel_DefaultDetails'])
+    const request = { identities: identitiesOf(['Seller', 'Clerk']) }
+    const started = await client.post(`${path}/ExportTo`, {
+      format: 'PDF',
+      powerBIReportConfiguration: request,
+    })
+    const exported = async () => (await client.get(`${path}/exports/${started.body.id}`)).body
+    await expect.poll(async () => (await exported()).status, { timeout: 20_000 }).toBe('Failed')
+    expect((await exported()).resourceLocation).toBeUndefined()
+  })
+
   it('hides workspaces from an app without access', async () => {
     const { url } = await start()
     const reader = await signedIn(url, READER, 'archive-secret')

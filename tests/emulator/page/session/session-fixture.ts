@@ -73,7 +73,13 @@ class SessionFixture {
     },
     rows: async (_report, table, { token }) => {
       this.fetched.push(`rows ${table.name}`)
-      return { ...sales, rows: sales.rows.slice(0, token === 'narrow' ? 2 : undefined) }
+      const rows = sales.rows.slice(0, token === 'narrow' ? 2 : undefined)
+      const isShown = ({ name }: { name: string }) => table.columns.some((column) => column.name === name)
+      return {
+        ...sales,
+        columns: sales.columns.filter(isShown),
+        rows: rows.map((row) => row.filter((_cell, at) => sales.columns.slice(at, at + 1).some(isShown))),
+      }
     },
   }
   readonly #record = (what: string) => void this.calls.push(what)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { report, shopIs } from '../sample-report.ts'
+import { report, sales, shopIs } from '../sample-report.ts'
 import { sessionFixture } from './session-fixture.ts'
 
 const at = sessionFixture()
@@ -66,6 +66,42 @@ describe('requests about visuals', () => {
       expect(await at().request('POST', `${page}/shops/exportData`, { rows })).toMatchObject({
         statusCode: 400,
       })
+  })
+
+  it('have no data of a visual with a column that the role hides, and those of the others', async () => {
+    const columns = sales.columns.filter(({ name }) => name !== 'amount')
+    at().opened = { ...at().opened, tables: [{ name: 'sales', columns }] }
+    await at().load({ filters: [{ ...shopIs(), target: { table: 'sales', column: 'amount' }, values: [5] }] })
+    expect(at().ignored).toEqual(["The column 'amount' does not exist in the table 'sales'."])
+    const exported = (visual: string, body: object = {}) =>
+      at().request('POST', `/report/pages/ReportSection02/visuals/${visual}/exportData`, body)
+    for (const exportDataType of [0, 1]) {
+      expect(await exported('shops', { exportDataType })).toMatchObject({
+        statusCode: 400,
+        body: { detailedMessage: "Something's wrong with one or more fields: (sales) amount" },
+      })
+    }
+    const { data } = (await exported('rows')).body as { data: string }
+    expect(data.split('\r\n').slice(0, 2)).toEqual(['Shop,Day,online', 'Lisbon,2024-01-30,true'])
+    expect(await exported('slicer')).toMatchObject({ body: { data: expect.stringContaining('Lisbon') } })
+    const insights = '/report/pages/ReportSection02'
+    expect(await at().request('GET', `${insights}/smartNarrativeInsights`)).toMatchObject({
+      body: { summaryText: '' },
+    })
+    expect(await at().request('GET', `${insights}/visuals/shops/smartNarrativeInsights`)).toMatchObject({
+      statusCode: 400,
+    })
+  })
+
+  it('shows errors in place of all visuals if the role hides their table', async () => {
+    at().opened = { ...at().opened, tables: [] }
+    await at().load()
+    expect(at().events).toContain('rendered')
+    expect(at().fetched).toEqual(['open first'])
+    const path = '/report/pages/ReportSection02/visuals/shops/exportData'
+    expect(await at().request('POST', path, {})).toMatchObject({
+      body: { detailedMessage: "Something's wrong with one or more fields: (sales)" },
+    })
   })
 
   it('set slicers only on their own column', async () => {
