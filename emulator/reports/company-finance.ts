@@ -9,11 +9,11 @@ const actual = reais('realizado', 'Realizado')
 const budget = reais('orcado', 'Orçado')
 const lastYear = reais('anterior', 'Ano anterior')
 const netRevenue = reais('receita_liquida', 'Receita líquida')
-const ebitdaMargin: Measure = {
-  ...reais('ebitda', 'Margem EBITDA'),
+const rateOfRevenue = (column: string, label: string): Measure => ({
+  ...reais(column, label),
   dividedBy: 'receita_liquida',
   style: 'rate',
-}
+})
 
 const incomeLine: Grouping = { column: 'linha', label: 'R$ mil', names: incomeLines }
 const cashLine: Grouping = { column: 'linha', label: 'Linha', names: cashLines }
@@ -75,11 +75,11 @@ export const companyFinance: ReportDefinition = {
         {
           type: 'lineClusteredColumnComboChart',
           name: 'margem',
-          title: 'Receita líquida e margem EBITDA por mês',
+          title: 'Receita líquida e margem líquida por mês',
           area: [0, 3, 5, 9],
           category: month,
           measure: netRevenue,
-          line: ebitdaMargin,
+          line: rateOfRevenue('realizado', 'Margem líquida'),
           role: 'secondAxis',
         },
         {
@@ -132,7 +132,8 @@ export const companyFinance: ReportDefinition = {
           name: 'margem',
           title: 'Margem EBITDA',
           area: [8, 3, 4, 4],
-          measure: ebitdaMargin,
+          // The only visual that those who see one region cannot see.
+          measure: rateOfRevenue('ebitda', 'Margem EBITDA'),
           target: 0.1,
           minimum: 0,
           maximum: 0.2,

@@ -37,7 +37,10 @@ export const companyFinanceInEnglish = inEnglish(
   companyFinance,
   'c0000000-0000-4000-8000-000000000015',
   { name: 'Board' },
-  byCustomData('Regional', 'finance', 'r', 'region'),
+  {
+    ...byCustomData('Regional', 'finance', 'r', 'region'),
+    hidden: [{ table: 'finance', column: 'ebitda' }],
+  },
 )
 export const companyOperationsInEnglish = inEnglish(
   companyOperations,

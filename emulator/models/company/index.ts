@@ -79,7 +79,13 @@ export const companyFinance = companyModel({
   name: 'Financeiro',
   table: 'financeiro',
   generate: generateFinance,
-  roles: [{ name: 'Diretoria' }, byCustomData('Regional', 'financeiro', 'r', 'regiao')],
+  roles: [
+    { name: 'Diretoria' },
+    {
+      ...byCustomData('Regional', 'financeiro', 'r', 'regiao'),
+      hidden: [{ table: 'financeiro', column: 'ebitda' }],
+    },
+  ],
   columns: [
     month,
     region,

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { modelId } from '../../emulator/client.ts'
 import { openHostPage } from './host-page.ts'
 
 const hostPage = openHostPage()
-const { call, embed, frame, installClock, letPass, eventNames, rows, events, textOf, until } = hostPage
+const { call, embed, frame, installClock, letPass, eventNames, rows, events, start, textOf, until } = hostPage
 
 describe('visuals', () => {
   it('highlights the selection in other visuals and raises an event', async () => {
@@ -23,6 +24,27 @@ describe('visuals', () => {
     await hostPage.page.keyboard.press('Enter')
     await until('dataSelected', 2)
     expect(await rows()).toBe('344')
+  })
+
+  it('say which fields they lack that the role hides, and others work', async () => {
+    const identity = {
+      ...{ username: 'maria@aurora.test', roles: ['Regional'], customData: 'r=Sul' },
+      datasets: [modelId(12)],
+    }
+    const token = await hostPage.host.embedToken(12, identity)
+    await start(hostPage.host.config(12, token, { pageName: 'ReportSection02' }))
+    await until('rendered')
+    const visual = (name: string) => frame().locator(`[data-visual=${name}]`)
+    expect(await textOf(visual('margem'))).toContain(
+      "Something's wrong with one or more fields: (financeiro) ebitda",
+    )
+    expect(
+      await visual('margem')
+        .getByLabel(/^More options/)
+        .isVisible(),
+    ).toBe(false)
+    expect(await textOf(visual('dre'))).toContain('Lucro bruto')
+    expect(await visual('regiao').getByRole('button').allTextContents()).toEqual(['Sul'])
   })
 
   it('has a header on hover and with the focus: exports data, shows them as a table, sorts', async () => {

@@ -51,6 +51,17 @@ describe('custom data', () => {
   )
 })
 
+it.each([
+  [12, 'Diretoria', 'financeiro'],
+  [15, 'Board', 'finance'],
+] as const)('the EBITDA of model %i is for the board', (number, board, table) => {
+  const columnsFor = (...roles: string[]) =>
+    visibleRows(modelOf(number), table, { username: 'maria@aurora.test', roles, customData: 'r=*' }).columns
+  expect(columnsFor('Regional')).not.toContain('ebitda')
+  expect(columnsFor(board)).toContain('ebitda')
+  expect(columnsFor(board, 'Regional')).toContain('ebitda')
+})
+
 describe.each([
   [11, 'Regioes', 'vendas', 'regiao', 'acesso', 'Sul'],
   [14, 'Regions', 'sales', 'region', 'access', 'South'],

@@ -151,6 +151,15 @@ describe('an export', () => {
     expect(text.join('\n')).toContain('11 rows')
   })
 
+  test('says which fields a visual lacks that the role hides, and shows the others', async () => {
+    const identities = [anIdentity(12, { roles: ['Regional'], customData: 'r=Sul' })]
+    const configuration = { pages: [{ pageName: 'ReportSection02' }], identities }
+    const { content } = await fileOf(12, start(12, 'PDF', configuration))
+    const text = pdfText(content).join('\n')
+    expect(text).toContain("Something's wrong with one or more fields: (financeiro) ebitda")
+    expect(text).toContain('Lucro bruto')
+  })
+
   test('fails with an injected fault, with Retry-After', async () => {
     const fault = { call: 'ExportTo', exportJob: { fails: true }, retryAfterSeconds: 3, times: 1 }
     await client.sendJson('/__emulator/faults', fault)
