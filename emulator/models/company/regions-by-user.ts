@@ -1,5 +1,6 @@
 /** Whose sales each employee sees, by e-mail address: the security table of the sales model. `*` is all regions. */
 export const regionsByUser: [user: string, region: string][] = [
+  ['admin@aurora.test', '*'],
   ['maria@aurora.test', 'Sul'],
   ['joao@aurora.test', '*'],
   ['tv@aurora.test', '*'],
