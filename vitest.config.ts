@@ -16,6 +16,14 @@ const base = {
   execArgv,
 }
 
+/** Tests in a browser, which on a busy machine take long to show a first page. */
+const inBrowser = {
+  ...base,
+  testTimeout: 60_000,
+  /** As long as Playwright waits for an element (tests/fixtures/browser.ts). */
+  expect: { poll: { timeout: 30_000 } },
+}
+
 /** Tests that need the DOM, besides those of components. */
 const withDom = 'tests/**/*.dom.test.ts'
 
@@ -51,17 +59,15 @@ const projects: Project[] = [
     setupFiles: [...base.setupFiles, 'tests/screens.ts'],
   },
   {
-    ...base,
+    ...inBrowser,
     name: 'e2e',
     include: ['tests/e2e/{,portal/}*.test.ts'],
     setupFiles: [],
-    testTimeout: 60_000,
   },
   {
-    ...base,
+    ...inBrowser,
     name: 'emulator',
     include: ['tests/emulator/**/*.test.ts', 'tests/e2e/emulator/**/*.test.ts'],
-    testTimeout: 60_000,
   },
 ]
 
