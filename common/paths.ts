@@ -141,7 +141,8 @@ const patternOf = (path: string): RegExp => {
   return new RegExp(`^${source.join('')}/?$`)
 }
 
-const patterns = Object.fromEntries(
+/** What the paths of each route look like. */
+export const patterns = Object.fromEntries(
   Object.entries(paths).map(([name, { path }]) => [name, patternOf(path)]),
 ) as Record<PathName, RegExp>
 

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type App, appOf, paths } from '#common/paths.ts'
+import { type App, type PathName, paths, patterns } from '#common/paths.ts'
 import { serviceWorkerPath } from '#common/service-worker.ts'
 import { themeCss } from '#common/theme/css.ts'
 import type { ConfigOfHost } from '../brand/public-config.ts'
@@ -28,6 +28,14 @@ const fillPage = (html: string, { head, files, shell }: Record<'head' | 'files' 
     .replace('</head>', () => `${files}</head>`)
     .replaceAll(/<(?:script|link) (?:type="module"|rel="modulepreload")/g, '$& fetchpriority="low"')
     .replace('</body>', () => `${shell}</body>`)
+
+const addresses = (Object.keys(paths) as PathName[]).map((name) => ({
+  pattern: new RegExp(patterns[name], 'i'),
+  app: paths[name].app,
+}))
+
+/** The app that serves a path, in any case: the apps' routers match it too. */
+const appOf = (path: string): App | undefined => addresses.find(({ pattern }) => pattern.test(path))?.app
 
 const wantsPage = (request: FastifyRequest): boolean =>
   (request.headers.accept ?? '').includes('text/html') &&
@@ -86,7 +94,10 @@ export async function addPages(
   })
 
   app.get('/*', async (request, reply) => {
-    const owner = appOf(request.url.split('?')[0] ?? '/')
+    const [path = '/', query] = request.url.split('?')
+    // An empty token is none, and does not stay in the address.
+    if (path === paths.login.path && query === 'token=') return reply.redirect(path)
+    const owner = appOf(path)
     if (owner) return sendPage(request, reply, owner)
     reply.status(404)
     return wantsPage(request)

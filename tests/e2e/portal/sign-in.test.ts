@@ -31,6 +31,17 @@ describe('the login screen with its own captcha', () => {
     expect(await page.title()).toContain('Aurora')
   })
 
+  it('is led to from addresses in any case, and forgets an empty token', async () => {
+    await page.goto(`${addressOf(portal)}/?token=`)
+    expect(new URL(page.url()).search).toBe('')
+    for (const path of ['/Home', '/adicionarUsuario', '/ADICIONARusuario']) {
+      const answer = await page.goto(addressOf(portal) + path)
+      expect(answer?.status(), path).toBe(200)
+      await button().waitFor()
+      expect(new URL(page.url()).pathname).toBe('/')
+    }
+  })
+
   it('asks for e-mail and password before anything is sent', async () => {
     await button().click()
     await alert().filter({ hasText: 'Preencha os campos de e-mail e senha!' }).waitFor()
