@@ -63,7 +63,10 @@ describe('the main job', () => {
 
   it('leads Maria from a page she may not see to her reports, says why, and leads back', async () => {
     await signIn(page, portal, 'maria')
-    await page.goto(`${addressOf(portal)}/relatorio/378`)
+    await page.waitForURL('**/home')
+    await page.getByRole('link', { name: 'Relatórios' }).first().click()
+    await page.waitForURL('**/relatorios')
+    await page.getByRole('link', { name }).first().click()
     await countriesShown()
     await openPageOfReport(page, 'Fertility')
     await page.waitForURL('**/relatorios')
@@ -71,6 +74,10 @@ describe('the main job', () => {
     await page.getByText(`A página “Fertility” de “${name}” não está liberada para você.`).waitFor()
     await page.getByRole('link', { name: 'Voltar ao relatório' }).click()
     await page.waitForURL('**/relatorio/378')
+    await page.goBack()
+    await page.waitForURL('**/relatorios')
+    await page.goBack()
+    await page.waitForURL('**/home')
   })
 
   it('shows Ana that she has been given nothing, and no report by its address', async () => {

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { RowFilterError } from '#common/embed/embed-filters.ts'
 import { href } from '#common/paths.ts'
@@ -16,11 +16,21 @@ interface LeaveReport {
   leaveUnavailableReport: (id: number, error: unknown) => Promise<void>
 }
 
+/** Whether Back leads to this path; unknown to older browsers. */
+function isBehind(path: string): boolean {
+  if (!('navigation' in window)) return false
+  const { currentEntry } = window.navigation
+  const before = currentEntry && window.navigation.entries()[currentEntry.index - 1]
+  return Boolean(before?.url && new URL(before.url).pathname === path)
+}
+
 /** Leaves a report with a message that says why. */
 export function useLeaveReport(): LeaveReport {
   const { config, flash, navigateAway } = useApp()
   const navigate = useNavigate()
   const leadHome = useLeadHome()
+  /** Going back takes a moment, and a second time would go back two screens. */
+  const hasLeft = useRef(false)
 
   const leaveForbiddenPage = useCallback(
     async ({ id, name }: { id: number; name: string }, page: string) => {
@@ -31,7 +41,11 @@ export function useLeaveReport(): LeaveReport {
         ...(page && name && { detail: { key: 'embed.forbiddenPage', values: { page, report: name } } }),
         link: { to: href('report', { id_report: id }), key: 'embed.backToReport' },
       })
-      await navigate(href('reports'), { replace: true })
+      if (hasLeft.current) return
+      hasLeft.current = true
+      // The list is not twice in the history: the first Back would seem to do nothing.
+      if (isBehind(href('reports'))) await navigate(-1)
+      else await navigate(href('reports'), { replace: true })
     },
     [navigate, flash],
   )
