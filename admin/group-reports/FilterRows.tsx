@@ -1,8 +1,8 @@
 import { Box, Button, Typography } from '@mui/material'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
-import { useEvent, useNotify } from 'react-admin'
+import { useEvent, useLocale, useNotify } from 'react-admin'
 import { textOf } from '#common/validation/field-errors.ts'
-import { type FilterRow, isEmptyRow } from '#common/validation/filters.ts'
+import { type FilterRow, isEmptyRow, isNumeric, withDecimalPoint } from '#common/validation/filters.ts'
 import { limits } from '#common/validation/limits.ts'
 import { AddIcon } from '../components/icons.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
@@ -30,6 +30,12 @@ const newRow: FilterRow = { table: '', column: '', condition: 'In', value: '', d
 const keyOf = (row: FilterRow): string =>
   JSON.stringify([row.table, row.column, row.condition, row.value, row.data_type].map(textOf))
 
+/** The row with a number as reports take it, if its value is one with a decimal comma. */
+function withoutDecimalComma(row: FilterRow): FilterRow {
+  const value = withDecimalPoint(textOf(row.value))
+  return row.data_type === 'number' && isNumeric(value) ? { ...row, value } : row
+}
+
 const noRows: FilterRow[] = [newRow]
 
 const nothingPicked: ReadonlySet<string> = new Set()
@@ -39,6 +45,8 @@ export function FilterRows(props: FilterRowsProps): ReactNode {
   const { suggestions, showErrors, onChange, opensAtOnce = false, isSet = false } = props
   const t = useTranslate()
   const notify = useNotify()
+  // In English a comma separates thousands.
+  const normalized = useLocale() === 'pt' ? withoutDecimalComma : (row: FilterRow) => row
   const fields = useModelFields(suggestions)
   const rows = props.rows.length > 0 ? props.rows : noRows
   const nextId = useRef(rows.length)
@@ -88,7 +96,7 @@ export function FilterRows(props: FilterRowsProps): ReactNode {
     if (excess > 0) return notify('admin.filters.pasteTooMany', { type: 'warning', messageArgs: params })
     insert(
       at,
-      values.map((value) => ({ ...row, value })),
+      values.map((value) => normalized({ ...row, value })),
       1,
     )
     notify('admin.filters.pasted', { type: 'info', messageArgs: params })
@@ -104,7 +112,7 @@ export function FilterRows(props: FilterRowsProps): ReactNode {
       else set(next.toSpliced(change.removed, 1), ids.toSpliced(change.removed, 1))
     }
   })
-  const change = useEvent((at: number, changed: FilterRow) => set(rows.with(at, changed)))
+  const change = useEvent((at: number, changed: FilterRow) => set(rows.with(at, normalized(changed))))
   const remove = useEvent((at: number) => set(rows.toSpliced(at, 1), ids.toSpliced(at, 1)))
   const focus = useEvent((at: number) => setFocused(ids[at] ?? -1))
   const focusedAt = ids.indexOf(focused)

@@ -27,6 +27,9 @@ export const isKnownType = ({ data_type }: FilterRow): boolean =>
 export const isNumeric = (text: string): boolean =>
   /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(text.trim()) && Number.isFinite(Number(text))
 
+/** A number as people who write a decimal comma type it. */
+export const withDecimalPoint = (typed: string): string => typed.trim().replace(',', '.')
+
 /** Checks one row: all five parts are needed, none too long, a number numeric or missing, and the type known (spec 5). */
 export function validateFilterRow(row: FilterRow): FieldErrors {
   const errors: FieldErrors = {}

@@ -46,6 +46,28 @@ describe('the people of a report and their filters', () => {
     expect(await screen.findByText('2 filters · 1 page')).toBeVisible()
   })
 
+  it('an administrator who writes Portuguese may type and paste numbers with a decimal comma', async () => {
+    const id = await addAirports(call, id_grupo)
+    const path = `/editarRelatorio/${id_grupo}/Obras/${id}`
+    const { user } = await openAdmin(portal.server, { path, language: 'pt' })
+    await user.click(await screen.findByRole('button', { name: /Aplicar filtros: Maria/ }))
+    const value = await screen.findByLabelText('Valor')
+    await user.clear(value)
+    await fill(user, value, '1,5')
+    expect(value).toHaveValue('1,5')
+    await user.click(screen.getByLabelText('Tipo'))
+    await user.click(await screen.findByRole('option', { name: 'Numérico' }))
+    expect(value).toHaveValue('1.5')
+    await user.clear(value)
+    await fill(user, value, '-2,25')
+    expect(value).toHaveValue('-2.25')
+    fireEvent.paste(value, { clipboardData: { getData: () => '0,5\n7' } })
+    expect(screen.getAllByLabelText('Valor').map((each) => (each as HTMLInputElement).value)).toEqual([
+      '0.5',
+      '7',
+    ])
+  })
+
   it('values that do not all fit are not pasted, and one that is too long is marked', async () => {
     const id = await addAirports(call, id_grupo)
     const { user } = await openAdmin(portal.server, { path: `/editarRelatorio/${id_grupo}/Obras/${id}` })

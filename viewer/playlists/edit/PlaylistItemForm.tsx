@@ -3,6 +3,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { useDraft } from '#common/browser/useDraft.ts'
 import type { ResponseOf } from '#common/contract/index.ts'
 import type { ViewerFieldErrors } from '#common/validation/field-errors.ts'
+import { withDecimalPoint } from '#common/validation/filters.ts'
 import { useApp } from '../../app/app-context.ts'
 import { useDraftNotice } from '../../forms/useDraftNotice.ts'
 import { firstErrorCode, validationResolver } from '../../forms/validation-resolver.ts'
@@ -29,9 +30,6 @@ export interface SavedPlaylistItem {
   tempo_atualizacao: number
   navegacao: 'S' | 'N'
 }
-
-/** A number with a decimal comma or point. */
-const withDecimalPoint = (typed: string): string => typed.trim().replace(',', '.')
 
 interface PlaylistItemFormProps {
   reports: ResponseOf<'getUserReports'>['reports']
