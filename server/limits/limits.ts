@@ -43,6 +43,8 @@ export const rateLimits = {
   secondFactorCodes: { amount: 5, seconds: 900, per: 'account', kind: 'guesses' },
   /** In a row: who guesses 5 each time for a year finds a code in two of five cases (NIST SP 800-63B: at most 100). */
   secondFactorCodesInRow: { amount: 50, seconds: 30 * 86_400, per: 'account', kind: 'guesses' },
+  /** Mails that tell users of wrong codes; refused ones are not sent. */
+  wrongCodeMails: { amount: 1, seconds: 86_400, per: 'user', kind: 'guesses' },
   /** The current password of someone who is signed in already, from anywhere. */
   passwordChecks: { amount: 5, seconds: 900, per: 'account', kind: 'guesses' },
   /** Refused sign-ins (decision 005). */

@@ -3,10 +3,11 @@ import { type Attempt, rateLimited } from '../authentication/throttle.ts'
 import type { Scope } from '../db/scope.ts'
 import type { Deps } from '../deps.ts'
 import { isAppCode, stepOf } from './authenticator.ts'
+import { mailWrongCodes } from './mail-wrong-codes.ts'
 import { consumeRecoveryCode, consumeStep, findSecondFactor } from './queries.ts'
 import { findRecoveryCode } from './recovery-codes.ts'
 
-type VerifyDeps = Pick<Deps, 'database' | 'limiter' | 'clock' | 'keyring'>
+type VerifyDeps = Pick<Deps, 'config' | 'database' | 'limiter' | 'clock' | 'keyring'>
 
 /** What a user has proved to have, as the sign-in log names it. */
 export type Factor = 'second_factor' | 'recovery_code'
@@ -35,21 +36,29 @@ async function consumeCode(
 
 /**
  * Asks for a code of a user's second factor. Wrong ones are counted apart from wrong passwords, and from anywhere unless
- * the device is known: who has the password can neither reset the count nor guess from many addresses (decision 083).
+ * the device is known: who has the password can neither reset the count nor guess from many addresses (decision 083). The
+ * user is told by mail when there were too many.
  * @param refuse records a wrong code
  * @throws PortalError `request.invalid`, or `login.throttled`
  */
-export function requireCode(
+export async function requireCode(
   deps: VerifyDeps,
   scope: Scope,
   { userId, code, from = 'anywhere' }: { userId: number; code: string; from?: Attempt['from'] },
   refuse: () => void | Promise<void>,
 ): Promise<Factor> {
   const attempt = { tenantId: scope.tenantId, user: userId, from, isCode: true }
-  return rateLimited(deps, attempt, async () => {
+  const verified = rateLimited(deps, attempt, async () => {
     const factor = await consumeCode(deps, scope, userId, code)
     if (factor) return factor
     await refuse()
     throw new PortalError('request.invalid', { fields: { code: 'codeWrong' } })
   })
+  try {
+    return await verified
+  } catch (error) {
+    const isTooOften = error instanceof PortalError && error.code !== 'request.invalid'
+    if (isTooOften) await mailWrongCodes(deps, scope, userId)
+    throw error
+  }
 }

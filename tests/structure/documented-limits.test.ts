@@ -19,7 +19,7 @@ function rowsOf(heading: string): string[][] {
 
 /** A limit as the page writes it. */
 function describeLimit({ amount, seconds }: { amount: number; seconds: number }): string {
-  const days = seconds % 86_400 === 0 && `${seconds / 86_400} days`
+  const days = seconds % 86_400 === 0 && (seconds === 86_400 ? 'day' : `${seconds / 86_400} days`)
   const time = days || (seconds % 60 === 0 ? `${seconds / 60} minutes` : `${seconds} seconds`)
   return `${amount.toLocaleString('en')} per ${seconds === 3600 ? 'hour' : seconds === 60 ? 'minute' : time}`
 }

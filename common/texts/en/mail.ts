@@ -60,6 +60,17 @@ Reason: %{reason}
 `,
     },
   },
+  wrongCodes: {
+    subject: 'Wrong codes for your account on the %{company} portal',
+    text: `Hello %{name},
+
+Somebody typed your correct password on the %{company} portal, but the code of the two-step verification was wrong several times. For some time the portal therefore takes no more codes.
+
+Was it you? Wait some minutes and try again.
+Was it not you? Somebody knows your password. Change it as soon as you can:
+%{portal}
+`,
+  },
   subscription: {
     greeting: 'Hello %{name},',
     picture: 'Here is “%{title}”, with the rows that you may see.',

@@ -58,6 +58,17 @@ Motivo: %{reason}
 `,
     },
   },
+  wrongCodes: {
+    subject: 'Códigos errados na sua conta do portal %{company}',
+    text: `Olá, %{name}!
+
+Alguém digitou a sua senha correta no portal %{company}, mas errou várias vezes o código da verificação em duas etapas. Por isso, o portal deixou de aceitar códigos por algum tempo.
+
+Foi você? Espere alguns minutos e tente de novo.
+Não foi você? Alguém sabe a sua senha. Troque-a assim que puder:
+%{portal}
+`,
+  },
   subscription: {
     greeting: 'Olá, %{name}!',
     picture: 'Aqui está “%{title}”, com as linhas liberadas para você.',

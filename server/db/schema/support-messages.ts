@@ -17,7 +17,7 @@ export const supportMessages = pgTable(
       .references(() => tenants.id, { onDelete: 'cascade' }),
     /** No foreign key, because a queued message remains when its author is deleted. */
     userId: integer('user_id').notNull(),
-    /** To support, or to the user. */
+    /** To support, or to the user; `access_request` also for mail about access to the user's own account. */
     kind: text('kind', { enum: ['support', 'support_reply', 'report_check', 'access_request'] })
       .notNull()
       .default('support'),

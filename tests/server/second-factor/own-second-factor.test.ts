@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { rateLimitCounts, secondFactors } from '#server/db/schema/index.ts'
+import { rateLimitCounts, secondFactors, supportMessages } from '#server/db/schema/index.ts'
 import { portalFixture, sessionFixture, setTenant } from '../../fixtures/portal.ts'
 import { operatorOf } from '../cli/operator.ts'
 import { type Browser, people, personIds } from '../portal.ts'
@@ -7,7 +8,7 @@ import { codeOf, deleteFactor, setUp, storeFactor } from './authenticator.ts'
 
 const stepMs = 30_000
 let now = Date.now()
-const portal = portalFixture({ clock: { now: () => now } })
+const portal = portalFixture({ clock: { now: () => now }, env: { SMTP_URL: 'log:' } })
 const admin = sessionFixture(portal, 'admin')
 const key = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
@@ -125,6 +126,19 @@ describe('a user with a second factor', () => {
       expect(await state(joao)).toMatchObject({ recovery_codes_left: left })
     },
   )
+
+  it('is told of too many wrong codes by one mail a day', async () => {
+    const joao = await open()
+    const { db } = portal.database
+    const mails = () => db.select().from(supportMessages).where(eq(supportMessages.userId, personIds.joao))
+    const guess = () => joao.call('renewRecoveryCodes', proof('000000')).catch(({ code }) => code)
+    for (let at = 0; at < 5; at++) expect(await guess()).toBe('request.invalid')
+    expect(await mails()).toEqual([])
+    for (let at = 0; at < 2; at++) expect(await guess()).toBe('login.throttled')
+    const subject =
+      'Códigos errados na sua conta do portal Aurora / Wrong codes for your account on the Aurora portal'
+    expect(await mails()).toMatchObject([{ subject, email: people.joao.email }])
+  })
 
   it('signs in without a code once it is turned off', async () => {
     const joao = await open()
