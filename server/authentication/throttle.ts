@@ -131,6 +131,20 @@ export async function countLinkRequest(
 export const countMailTo = ({ limiter }: Pick<Deps, 'limiter'>, { tenantId }: Scope, email: string) =>
   limiter.consume('mailsToOthers', accountOf({ tenantId, user: email.toLowerCase() }))
 
+/**
+ * The same for mails that a transaction causes; what it does not commit is not counted.
+ * @throws PortalError `limit.exceeded`
+ */
+export async function countMailsIn(
+  { limiter }: Pick<Deps, 'limiter'>,
+  { db, tenantId }: Scope,
+  emails: readonly string[],
+): Promise<void> {
+  for (const email of emails) {
+    await limiter.consumeIn(db, 'mailsToOthers', accountOf({ tenantId, user: email.toLowerCase() }), 1)
+  }
+}
+
 /** Who has set a new password by mail may sign in with it at once, however often the old one was mistyped. */
 export const forgiveFailures = ({ db }: Scope, userId: number): Promise<void> =>
   clearCountsOf(db, userId, ['signInsOfAccount', 'passwordChecks'])

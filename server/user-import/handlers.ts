@@ -5,6 +5,7 @@ import { refuseUnruledAccess } from '../access/refuse-unruled-access.ts'
 import { actorOf } from '../audit/event.ts'
 import { insertAuditEvents } from '../audit/queries.ts'
 import { hashPassword, unknownPassword } from '../authentication/passwords.ts'
+import { countMailsIn } from '../authentication/throttle.ts'
 import { inIds } from '../db/conditions.ts'
 import { reportUsers } from '../db/schema/index.ts'
 import { inSnapshot } from '../db/transaction.ts'
@@ -58,6 +59,8 @@ export const userImportHandlers = {
       await storeImport(tx, { userId: session.userId, file, at: new Date(at), changes })
       links.length = 0
       if (isInvited) {
+        const emails = plan.newUsers.map(({ email }) => email)
+        await countMailsIn(deps, tx, emails)
         const mail = { purpose: 'invitation', language: caller.language } as const
         for (const id of newUsers) {
           links.push(await deps.passwordLinks.create(tx, { id, tokenVersion: 1 }, mail))

@@ -67,6 +67,11 @@ describe('an invited user', () => {
     const again = await invite(email)
     const refused = { status: 429, code: 'limit.exceeded' }
     await expect(admin.call('sendPasswordLink', { id_user: again })).rejects.toMatchObject(refused)
+    await admin.call('deleteUser', { id_user: again })
+    const rows = [{ name: 'Rute Nova', email }]
+    const imported = { rows, id_setup: 1, invite: 'S' as const }
+    await expect(admin.call('importUsers', imported)).rejects.toMatchObject(refused)
+    await expect(admin.call('importUsers', { rows, id_setup: 1 })).resolves.toMatchObject({ users: 1 })
     await expect(invite('ruth@aurora.test')).resolves.toBeGreaterThan(0)
   })
 
