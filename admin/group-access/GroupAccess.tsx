@@ -10,6 +10,7 @@ import { Loading } from '../components/Loading.tsx'
 import { StatusMessage } from '../components/StatusMessage.tsx'
 import { useRetryOrLeave } from '../components/useRetryOrLeave.ts'
 import type { PortalDataProvider } from '../data/data-provider.ts'
+import { useGroupName } from '../hooks/useGroupName.ts'
 import { parseId, usePathParams } from '../hooks/usePathParams.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { NotFound } from '../layout/NotFound.tsx'
@@ -21,11 +22,13 @@ import { fromResponse } from './matrix.ts'
 export function GroupAccess(): ReactNode {
   const { id_grupo, name } = usePathParams('groupAccess')
   const groupId = parseId(id_grupo)
-  return groupId ? <OfGroup key={groupId} groupId={groupId} name={name} /> : <NotFound />
+  return groupId ? <OfGroup key={groupId} groupId={groupId} nameInAddress={name} /> : <NotFound />
 }
 
-function OfGroup({ groupId, name }: { groupId: number; name: string }): ReactNode {
+function OfGroup({ groupId, nameInAddress }: { groupId: number; nameInAddress: string }): ReactNode {
   const t = useTranslate()
+  const groupName = useGroupName(groupId)
+  const name = groupName ?? nameInAddress
   const { call } = useDataProvider<PortalDataProvider>()
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['groupAccess', groupId],
@@ -48,7 +51,7 @@ function OfGroup({ groupId, name }: { groupId: number; name: string }): ReactNod
   return (
     <>
       <PageTitle
-        title={t('admin.groupAccess.title', { group: name })}
+        title={t('admin.groupAccess.title', { group: groupName ?? '…' })}
         backTo={href('groupReports', { group: groupId, name })}
       />
       {content()}

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { href } from '#common/paths.ts'
 import { ReportImage } from '../components/ReportImage.tsx'
 import type { GroupReport } from '../data/records.ts'
+import { useGroupName } from '../hooks/useGroupName.ts'
 import { parseId, usePathParams } from '../hooks/usePathParams.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { NotFound } from '../layout/NotFound.tsx'
@@ -27,19 +28,20 @@ const editHref = ({ id }: GroupReport, group: GroupParams) =>
 /** `/grupoRelatorios/:group/:name`: the reports of a group. */
 export function GroupReportList(): ReactNode {
   const t = useTranslate()
-  const { group: id_grupo, name } = usePathParams('groupReports')
-  const group = { id_grupo, name }
+  const { group: id_grupo, name: nameInAddress } = usePathParams('groupReports')
   const groupId = parseId(id_grupo)
+  const groupName = useGroupName(groupId)
+  const group = { id_grupo, name: groupName ?? nameInAddress }
   if (!groupId) return <NotFound />
   return (
     <PortalList
-      title={t('resources.groupReports.page.list', { group: name })}
+      title={t('resources.groupReports.page.list', { group: groupName ?? '…' })}
       sort={{ field: 'name', order: 'ASC' }}
       filter={{ groupId }}
       storeKey={`groupReports.${id_grupo}`}
       addTo={href('reportAdd', group)}
       actions={
-        <Button variant="outlined" component={Link} to={href('groupAccess', { id_grupo, name })}>
+        <Button variant="outlined" component={Link} to={href('groupAccess', group)}>
           {t('admin.members.access')}
         </Button>
       }

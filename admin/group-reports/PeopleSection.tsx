@@ -9,6 +9,7 @@ import { LoadError } from '../components/LoadError.tsx'
 import { Loading } from '../components/Loading.tsx'
 import { recordMatches } from '../data/client-paging.ts'
 import { FormSection } from '../forms/FormSection.tsx'
+import { useGroupName } from '../hooks/useGroupName.ts'
 import { parseId, usePathParams } from '../hooks/usePathParams.ts'
 import { useTranslate, useTranslateMessage } from '../i18n/useTranslate.ts'
 import { isRestricted } from './describe-access.ts'
@@ -28,8 +29,7 @@ interface PeopleSectionProps {
 export const PeopleSection = memo(({ groupId, onEditFilters }: PeopleSectionProps): ReactNode => {
   const t = useTranslate()
   const translateMessage = useTranslateMessage()
-  // The name has the same position in both addresses of the form.
-  const { name: groupName } = usePathParams('reportAdd')
+  const groupName = useGroupName(groupId) ?? ''
   const reportId = parseId(usePathParams('reportEdit').id_relatorio)
   const { access, error: usersError, add, remove, addAll, removeAll } = useReportAccess()
   const { protection } = useReportPages()

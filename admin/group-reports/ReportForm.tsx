@@ -11,6 +11,7 @@ import { emptyReport, type ReportFormValues } from '../data/records.ts'
 import { CreateScreen } from '../forms/CreateScreen.tsx'
 import { EditScreen } from '../forms/EditScreen.tsx'
 import { PortalForm } from '../forms/PortalForm.tsx'
+import { useGroupName } from '../hooks/useGroupName.ts'
 import { parseId, usePathParams } from '../hooks/usePathParams.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { NotFound } from '../layout/NotFound.tsx'
@@ -137,13 +138,14 @@ export function ReportCreate(): ReactNode {
   const t = useTranslate()
   const { id_grupo, name } = usePathParams('reportAdd')
   const groupId = parseId(id_grupo)
+  const groupName = useGroupName(groupId)
   const { source, isPending } = useNewestSource(groupId ?? 0)
   if (!groupId) return <NotFound />
-  const listTo = href('groupReports', { group: id_grupo, name })
+  const listTo = href('groupReports', { group: id_grupo, name: groupName ?? name })
   return (
     <GroupGuard groupId={groupId}>
       <CreateScreen
-        title={t('resources.groupReports.page.create', { group: name })}
+        title={t('resources.groupReports.page.create', { group: groupName ?? '…' })}
         savedTo={listTo}
         nextStep={viewHref}
       >
@@ -159,9 +161,10 @@ export function ReportEdit(): ReactNode {
   const { id_grupo, name, id_relatorio } = usePathParams('reportEdit')
   const groupId = parseId(id_grupo)
   const id = parseId(id_relatorio)
+  const groupName = useGroupName(groupId)
   if (!groupId) return <NotFound />
-  const listTo = href('groupReports', { group: id_grupo, name })
-  const list = { to: listTo, title: t('resources.groupReports.page.list', { group: name }) }
+  const listTo = href('groupReports', { group: id_grupo, name: groupName ?? name })
+  const list = { to: listTo, title: t('resources.groupReports.page.list', { group: groupName ?? '…' }) }
   if (!id) return <NotFound list={list} />
   return (
     <EditScreen id={id} savedTo={listTo} nextStep={viewHref} notFound={<NotFound list={list} />}>

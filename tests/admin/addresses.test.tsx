@@ -31,11 +31,22 @@ describe('the addresses of the back-office', () => {
     const { left } = await openAdmin(portal.server, { path })
     expect(await screen.findByText('This page does not exist or has been deleted.')).toBeVisible()
     const notice = screen.getByRole('heading', { level: 2, name: 'Not found' }).parentElement as HTMLElement
-    expect(within(notice).getByRole('link', { name: list })).toHaveAttribute('href', to)
+    expect(await within(notice).findByRole('link', { name: list })).toHaveAttribute('href', to)
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
     expect(left).toEqual([])
     reported.mockRestore()
   })
+
+  it.each(['grupoRelatorios/1/Wrong', 'grupoAcessos/1/Wrong', 'adicionarRelatorio/1/Wrong'])(
+    'with an old name of a group show the one that it has: %s',
+    async (path) => {
+      const { groups } = await call('groups', {})
+      const name = groups.find(({ id }) => id === 1)?.name
+      await openAdmin(portal.server, { path: `/${path}` })
+      expect(await screen.findByRole('heading', { level: 1, name: new RegExp(`${name}$`) })).toBeVisible()
+      expect(document.body).not.toHaveTextContent('Wrong')
+    },
+  )
 
   it('pass ids to the calls as numbers', async () => {
     const send = vi.spyOn(XMLHttpRequest.prototype, 'send')
