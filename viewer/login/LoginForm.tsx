@@ -95,7 +95,6 @@ export function LoginForm({ onSignedIn, onChallenge }: LoginFormProps): ReactNod
   const text = failure && ((failure.language === language && failure.message) || t(failure.text))
   return (
     <>
-      <DemoUsers onPick={fillIn} onError={() => setFailure(offline)} />
       <form
         ref={form}
         noValidate
@@ -126,6 +125,8 @@ export function LoginForm({ onSignedIn, onChallenge }: LoginFormProps): ReactNod
           {t('login.submit')}
         </Button>
       </form>
+      {/* Below, so that it pushes nothing out of a low window. */}
+      <DemoUsers onPick={fillIn} onError={() => setFailure(offline)} />
     </>
   )
 }
