@@ -10,10 +10,12 @@ import { PortalList } from '../lists/PortalList.tsx'
 import { DeclineDialog } from './DeclineDialog.tsx'
 import { GrantDialog } from './GrantDialog.tsx'
 import type { AccessRequest } from './useAnswer.ts'
+import { useKeptReasons } from './useKeptReasons.ts'
 
 /** `/pedidosAcesso`: the requests for access that are not answered yet (decision 014). */
 export function AccessRequests(): ReactNode {
   const t = useTranslate()
+  useKeptReasons()
   return (
     <PortalList sort={{ field: 'at', order: 'DESC' }} backTo={href('users')} bar={<Intro />}>
       <Column<AccessRequest>

@@ -4,6 +4,7 @@ import { limits } from '#common/validation/limits.ts'
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { type AccessRequest, useAnswer } from './useAnswer.ts'
+import { keptReasons } from './useKeptReasons.ts'
 
 interface DeclineDialogProps {
   request: AccessRequest
@@ -13,9 +14,12 @@ interface DeclineDialogProps {
 /** Declines a request, with a reason that the user reads in the mail. */
 export function DeclineDialog({ request, onClose }: DeclineDialogProps): ReactNode {
   const t = useTranslate()
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useState(keptReasons.get(request.id) ?? '')
   const { answer, isPending, error, cancel } = useAnswer(
-    (call, signal) => call('declineAccessRequest', { id: request.id, reason }, { signal }),
+    async (call, signal) => {
+      await call('declineAccessRequest', { id: request.id, reason }, { signal })
+      keptReasons.delete(request.id)
+    },
     'admin.accessRequests.declined',
     onClose,
   )
@@ -35,7 +39,10 @@ export function DeclineDialog({ request, onClose }: DeclineDialogProps): ReactNo
       <TextField
         label={t('admin.accessRequests.declineReason')}
         value={reason}
-        onChange={(event) => setReason(event.target.value)}
+        onChange={({ target }) => {
+          setReason(target.value)
+          keptReasons.set(request.id, target.value)
+        }}
         multiline
         minRows={2}
         fullWidth

@@ -65,7 +65,11 @@ describe('an administrator who reads requests for access', () => {
   it('declines with a reason', async () => {
     const { user } = await open(379)
     await press(user, 'Decline')
-    await fill(user, await screen.findByRole('textbox', { name: /Reason/ }), 'Only for finance')
+    const reason = () => screen.findByRole('textbox', { name: /Reason/ })
+    await fill(user, await reason(), 'Only for finance')
+    await user.keyboard('{Escape}')
+    await press(user, 'Decline')
+    expect(await reason()).toHaveValue('Only for finance')
     await answer(user, 'Decline')
     expect(await screen.findByText('Request declined.')).toBeVisible()
     expect(await accessOfAna()).toEqual([])

@@ -77,6 +77,20 @@ describe('a session that ends while an administrator fills in a form', () => {
     expect(await name().inputValue()).toBe('Obras antigas')
     expect(await page.getByRole('checkbox', { name: /João Lima/ }).isChecked()).toBe(true)
   })
+
+  it('keeps the reason for declining a request', async () => {
+    await (await portal.as('ana')).call('requestAccess', { id_report: 379, reason: 'Fechamento' })
+    await open('admin', '/pedidosAcesso')
+    await press('Recusar')
+    const reason = page.getByRole('textbox', { name: /Motivo/ })
+    await reason.fill('Só para o financeiro')
+    await endSession(page)
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Recusar' }).click()
+    await signInAgain('admin')
+    await page.getByText('O que você tinha digitado está de volta').waitFor()
+    await press('Recusar')
+    expect(await reason.inputValue()).toBe('Só para o financeiro')
+  })
 })
 
 describe('a session that ends while a user fills in a form', () => {
