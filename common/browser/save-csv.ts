@@ -1,20 +1,10 @@
 import { unparse } from 'papaparse'
 import type { Language } from '../language.ts'
+import { withoutFormulas } from '../without-formulas.ts'
 import { saveFile } from './save-file.ts'
 
 /** Without it Excel reads the file as Windows-1252. */
 const byteOrderMark = '\uFEFF'
-
-/** What a spreadsheet of any language may take for the end of a cell. */
-const separator = /([;,|\t\r\n])/
-/** Anyone can type the start of a formula, as the e-mail of a sign-in or as the name of a browser. */
-const formula = /^[=+\-@]/
-
-const withoutFormulas = (text: string): string =>
-  text
-    .split(separator)
-    .map((part) => (formula.test(part.trimStart()) ? `'${part}` : part))
-    .join('')
 
 /** Spreadsheets in Portuguese read semicolons between cells, and decimal commas. */
 const isPortuguese = (language: Language): boolean => language === 'pt'
