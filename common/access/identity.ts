@@ -30,7 +30,8 @@ export interface RuledUser {
   attributes: readonly UserAttribute[]
 }
 
-function usernameOf(rules: RowRules, user: RuledUser): string | undefined {
+/** The name that a model knows a user by, as the rules say; undefined where there is none. */
+export function usernameOf(rules: RowRules, user: RuledUser): string | undefined {
   if (rules.username_from === 'email') return user.email
   if (rules.username_from === 'text') return rules.username
   const wanted = normalizeAttributeName(rules.username)

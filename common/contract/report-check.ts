@@ -4,8 +4,8 @@ import { id, instant, nothing } from './shapes.ts'
 
 /**
  * What can be wrong with a report of a group in Power BI, or with the access to it: filter sets do not
- * say which rows a user may see (decision 106), or the model cannot be told what they are, is not known to restrict rows, or does
- * not restrict them although it should (decision 122).
+ * say which rows a user may see (decision 106), or the model cannot be told what they are, is not known to restrict rows, does not
+ * restrict them although it should, or may have an older security table (decision 122).
  */
 export const findingKinds = [
   'account',
@@ -21,6 +21,7 @@ export const findingKinds = [
   'access_unruled',
   'rules_unconfirmed',
   'unprotected',
+  'table_outdated',
 ] as const
 export type FindingKind = (typeof findingKinds)[number]
 

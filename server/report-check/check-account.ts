@@ -34,6 +34,8 @@ interface Source {
   age: () => CacheAge
   /** Access to a report for which there is no identity. */
   unruled: (report: CheckedReport) => ReturnType<typeof unruledAccess>
+  /** Whether the security table of a report may have changed since a time. */
+  isTableChanged: (report: CheckedReport, since: Date) => Promise<boolean>
 }
 
 /** Undefined where Power BI does not answer. */
@@ -100,6 +102,21 @@ async function ruleFindings(
 }
 
 /**
+ * Whether the model has loaded the security table since it changed; nothing where it does not say when it was refreshed.
+ * Undefined where Power BI does not answer.
+ */
+async function tableFindings(
+  { embed, account, isTableChanged }: Source,
+  report: CheckedReport,
+): Promise<Finding[] | undefined> {
+  if (!report.hasSecurityTable) return []
+  const { value, refused } = await ask(embed.refreshedAt(account, report).then((at) => ({ at })))
+  if (!value) return refused && []
+  const isOutdated = value.at && (await isTableChanged(report, value.at))
+  return isOutdated ? [{ reportId: report.id, kind: 'table_outdated', details: [] }] : []
+}
+
+/**
  * What is wrong with the workspaces of a report and of its model.
  * @param usage of the trial, asked once for the account
  */
@@ -138,12 +155,14 @@ async function findingsOf(source: Source, report: CheckedReport, inWorkspace: An
   const pages = await missingPages(source, report)
   const filters = await filterFindings(source, report)
   const rules = await ruleFindings(source, report)
-  if (!pages || !filters || !rules) return undefined
+  const table = await tableFindings(source, report)
+  if (!pages || !filters || !rules || !table) return undefined
   return [
     ...closedAccess(report),
     ...(pages.length > 0 ? [finding('pages_missing', pages)] : []),
     ...filters,
     ...rules,
+    ...table,
   ]
 }
 

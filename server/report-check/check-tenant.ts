@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { unruledAccess } from '../access/refuse-unruled-access.ts'
+import { hasChangedSince } from '../access/security-table.ts'
 import { requireAccount } from '../catalogue/queries.ts'
 import type { Config } from '../config.ts'
 import { reportUsers, supportMessages } from '../db/schema/index.ts'
@@ -13,6 +14,7 @@ import { portalAddress } from '../mail/portal-address.ts'
 import { checkAccount } from './check-account.ts'
 import { composeDigest } from './compose-digest.ts'
 import {
+  type CheckedReport,
   claimDailyCheck,
   type Finding,
   listAdministrators,
@@ -51,12 +53,13 @@ export async function checkTenant(deps: CheckDeps, tenantId: number): Promise<vo
   const age = () => loadedAfter(at.getTime(), clock.now)
   const reports = await listCheckedReports(scope)
   const checked = new Map<number, Finding[]>()
+  const isTableChanged = (report: CheckedReport, since: Date) => hasChangedSince(scope, report, since)
   for (const accountId of new Set(reports.map((report) => report.accountId))) {
     const account = await requireAccount(scope, accountId)
     const ofAccount = reports.filter((report) => report.accountId === accountId)
     const unruled = ({ id }: { id: number }) => unruledAccess(scope, eq(reportUsers.reportId, id))
-    for (const [id, findings] of await checkAccount({ embed, account, age, unruled }, ofAccount))
-      checked.set(id, findings)
+    const source = { embed, account, age, unruled, isTableChanged }
+    for (const [id, findings] of await checkAccount(source, ofAccount)) checked.set(id, findings)
   }
   await inTransaction(scope, async (tx) => {
     const found = await replaceFindings(tx, checked, at)

@@ -30,6 +30,7 @@ export interface Finding {
 /** A report, with the pages and columns that the access of its users names. */
 export interface CheckedReport {
   id: number
+  groupId: number
   accountId: number
   workspaceId: string
   powerBiReportId: string
@@ -43,6 +44,8 @@ export interface CheckedReport {
   hasRowRules: boolean
   /** and has seen that it does. */
   isConfirmed: boolean
+  /** Its model loads the filters of all users. */
+  hasSecurityTable: boolean
 }
 
 /** Claims the check of a tenant, once per day in its time zone on all nodes together. */
@@ -106,6 +109,7 @@ export const listCheckedReports = (scope: Scope): Promise<CheckedReport[]> =>
   scope.db
     .select({
       id: reports.id,
+      groupId: reports.groupId,
       accountId: reports.accountId,
       workspaceId: reports.workspaceId,
       powerBiReportId: reports.powerBiReportId,
@@ -118,6 +122,7 @@ export const listCheckedReports = (scope: Scope): Promise<CheckedReport[]> =>
       closedFor: closedFor(scope),
       hasRowRules: sql<boolean>`${isNotNull(reports.rowRules)}`,
       isConfirmed: sql<boolean>`${isNotNull(reports.rulesConfirmed)}`,
+      hasSecurityTable: sql<boolean>`coalesce(${reports.rowRules} @> '{"security_table": true}', false)`,
     })
     .from(reports)
     .where(tenantScoped(scope, reports))

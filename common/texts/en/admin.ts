@@ -3,6 +3,7 @@ import { access } from './admin-access.ts'
 import { audit } from './admin-audit.ts'
 import { company } from './admin-company.ts'
 import { logs } from './admin-log.ts'
+import { reportCheck } from './admin-report-check.ts'
 import { reportTexts } from './admin-reports.ts'
 import { resources } from './admin-resources.ts'
 import { userTexts } from './admin-users.ts'
@@ -18,6 +19,7 @@ export const admin: typeof source = {
     audit,
     ...company,
     ...logs,
+    reportCheck,
     ...reportTexts,
     ...userTexts,
     menu: { label: 'Navigation' },

@@ -30,6 +30,7 @@ export const mail: typeof source = {
       access_unruled: 'users whom the row rules do not fit',
       rules_unconfirmed: 'unconfirmed row rules',
       unprotected: 'the model is meant to restrict rows, and does not',
+      table_outdated: 'the security table in the model may be outdated',
     },
   },
   accessRequest: {

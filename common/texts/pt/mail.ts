@@ -28,6 +28,7 @@ export const mail = {
       access_unruled: 'pessoas para quem as regras de linhas não servem',
       rules_unconfirmed: 'ninguém confirmou que o modelo restringe as linhas',
       unprotected: 'o modelo deveria restringir as linhas, mas não restringe',
+      table_outdated: 'a tabela de segurança no modelo pode estar desatualizada',
     },
   },
   accessRequest: {

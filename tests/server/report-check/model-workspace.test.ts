@@ -22,14 +22,22 @@ async function tenantWith(...workspaces: object[]) {
   const report = {
     ...ref,
     id: 1,
+    groupId: 1,
     accountId: 1,
     pages: [],
     columns: [],
     closedFor: [],
     hasRowRules: false,
     isConfirmed: false,
+    hasSecurityTable: false,
   }
-  const source = { embed, account, age: () => LISTING, unruled: async () => [] }
+  const source = {
+    embed,
+    account,
+    age: () => LISTING,
+    unruled: async () => [],
+    isTableChanged: async () => false,
+  }
   const findings = async () => (await checkAccount(source, [{ ...report, filtersConfirmed: false }])).get(1)
   return { embed, account, count, findings }
 }
