@@ -8,6 +8,7 @@ import type { Language } from '#common/language.ts'
 import { App } from './App.tsx'
 import { createAuthProvider, type NavigateAway } from './data/auth-provider.ts'
 import { createDataProvider } from './data/data-provider.ts'
+import { createDownloads } from './data/downloads.ts'
 import { createLogProvider, withAccessLog } from './data/log-provider.ts'
 import type { Device } from './hooks/useDevice.ts'
 import { createI18nProvider } from './i18n/i18n-provider.ts'
@@ -37,14 +38,15 @@ export async function createApp({
     onServerTime: setServerTime,
   }
   const call = createClient(options)
+  const sendRequest = createRequest(options)
   return (
     <App
       config={config}
       device={{ fingerprint, serverNow }}
       authProvider={createAuthProvider(navigateAway, call, i18nProvider.translate)}
       dataProvider={withAccessLog(
-        createDataProvider(call, config),
-        createLogProvider(config.apiBase, createRequest(options)),
+        createDataProvider(call, config, createDownloads(config.apiBase, sendRequest)),
+        createLogProvider(config.apiBase, sendRequest),
       )}
       i18nProvider={i18nProvider}
     />

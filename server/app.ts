@@ -1,6 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { PortalError } from '#common/errors.ts'
 import { limits } from '#common/validation/limits.ts'
+import { addSecurityTables } from './access/security-table-route.ts'
 import { recordRefusal } from './audit/refusals.ts'
 import { addBrandFiles } from './brand/icon.ts'
 import { createKnownConfigs } from './brand/known-configs.ts'
@@ -73,6 +74,7 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
   await addRoutes(app, deps, handlers)
   addImages(app, deps)
   addExportFiles(app, deps)
+  addSecurityTables(app, deps)
   await addOneClick(app, deps)
   addPublicConfig(app, configOf)
   if (deps.config.DEMO_DATA) addDemoUsers(app)

@@ -15,11 +15,12 @@ import type { PublicConfig } from '#common/config.ts'
 import { limits } from '#common/validation/limits.ts'
 import { resourceCalls } from './calls.ts'
 import { paginate } from './client-paging.ts'
+import type { Downloads } from './downloads.ts'
 import { toHttpError } from './to-http-error.ts'
 import type { ListParams, ResourceCalls } from './types.ts'
 
-/** react-admin's methods, plus the client itself for calls that belong to no resource (support, password). */
-export interface PortalDataProvider extends DataProvider {
+/** react-admin's methods, plus the client itself for calls that belong to no resource (support, password), and downloads. */
+export interface PortalDataProvider extends DataProvider, Downloads {
   call: Client
 }
 
@@ -44,6 +45,7 @@ function toListParams({ pagination, sort, filter }: GetListParams): ListParams {
 export function createDataProvider(
   client: Client,
   config: Pick<PublicConfig, 'id_setup'>,
+  downloads: Partial<Downloads> = {},
 ): PortalDataProvider {
   const calls: Record<string, ResourceCalls> = resourceCalls(client, config)
 
@@ -101,6 +103,7 @@ export function createDataProvider(
       return { data: ids }
     },
     call: client,
+    ...downloads,
   }
 
   return { ...withHttpErrors(methods), supportAbortSignal: true } as unknown as PortalDataProvider
