@@ -1,6 +1,8 @@
 import { HttpError } from 'react-admin'
+import type { RowRules } from '#common/access/row-rules.ts'
 import { CallError, type Client } from '#common/client.ts'
 import type { RequestOf, ResponseOf } from '#common/contract/index.ts'
+import { normalizeAttributeName } from '#common/filters/user-attributes.ts'
 import type { FieldErrors } from '#common/validation/field-errors.ts'
 import { type FilterRow, isEmptyRow } from '#common/validation/filters.ts'
 import { validateEditedReport } from '#common/validation/report.ts'
@@ -14,11 +16,12 @@ type Filters = NonNullable<NonNullable<RequestOf<'updateGroupReport'>['users']>[
 export const toFilters = (rows: FilterRow[]) => rows.filter((row) => !isEmptyRow(row)) as Filters
 
 /** The access of a user under its wire names. */
-export const toUser = ({ id, filters, allowedPages, filterSets, joinsGroup }: ReportAccess) => ({
+export const toUser = ({ id, filters, allowedPages, filterSets, roles, joinsGroup }: ReportAccess) => ({
   id,
   filters: toFilters(filters),
   pageFilters: allowedPages,
   filter_sets: filterSets,
+  roles,
   add_to_group: joinsGroup ? ('S' as const) : undefined,
 })
 
@@ -31,6 +34,12 @@ export const toAccess = ({ reportPagesFilter, filter_sets, ...user }: ListedAcce
   allowedPages: reportPagesFilter,
 })
 
+/** Names of attributes are compared as users have them. */
+export const toRowRules = (rules: RowRules | null | undefined) =>
+  rules?.username_from === 'attribute'
+    ? { ...rules, username: normalizeAttributeName(rules.username) }
+    : rules
+
 /** The form's values under their wire names. */
 const toRequest = (values: ReportFormValues) => ({
   name: values.name,
@@ -39,10 +48,14 @@ const toRequest = (values: ReportFormValues) => ({
   id_workspace: values.workspaceId,
   link_report: values.powerBiReportId,
   report_general_pages: values.reportPages,
-  users: values.users.map(toUser),
+  users: values.users.map((user) =>
+    // Roles that are left out stay as they are, also those of users who were deselected and selected again.
+    toUser(values.rowRules === undefined ? user : { ...user, roles: user.roles ?? [] }),
+  ),
   can_export: values.canExport ? ('S' as const) : ('N' as const),
   can_request: values.canRequest ? ('S' as const) : ('N' as const),
   filters_confirmed: values.filtersConfirmed ? ('S' as const) : ('N' as const),
+  row_rules: toRowRules(values.rowRules),
   image: values.image,
 })
 
@@ -56,7 +69,12 @@ const formFields: Record<string, keyof ReportFormValues> = {
 
 /** The same errors, at the fields of the form. */
 export const toFormFields = (errors: FieldErrors): FieldErrors =>
-  Object.fromEntries(Object.entries(errors).map(([field, code]) => [formFields[field] ?? field, code]))
+  Object.fromEntries(
+    Object.entries(errors).map(([field, code]) => [
+      formFields[field] ?? field.replace(/^row_rules(?=\.|$)/, 'rowRules'),
+      code,
+    ]),
+  )
 
 /** Validates the report form with the rule that the server applies to the request; a refused image blocks Save. */
 export const validateReportForm = (values: Record<string, unknown>): FieldErrors => ({
@@ -101,6 +119,8 @@ export const groupReportCalls = (call: Client): ResourceCalls => ({
       canExport: report.can_export === 'S',
       canRequest: report.can_request !== 'N',
       filtersConfirmed: report.filters_confirmed === 'S',
+      rowRules: report.row_rules,
+      rulesConfirmed: report.rules_confirmed,
       imageUrl: report.path_img,
       version: report.version,
     }

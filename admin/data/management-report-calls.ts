@@ -2,7 +2,7 @@ import type { Client } from '#common/client.ts'
 import type { FieldErrors } from '#common/validation/field-errors.ts'
 import { validateManagementReport } from '#common/validation/report.ts'
 import { validateImageInput } from '../forms/validate-image-input.ts'
-import { throwFormError, toFormFields } from './group-report-calls.ts'
+import { throwFormError, toFormFields, toRowRules } from './group-report-calls.ts'
 import { emptyReport, type ReportFormValues } from './records.ts'
 import type { ResourceCalls } from './types.ts'
 
@@ -12,6 +12,7 @@ const toRequest = (values: ReportFormValues) => ({
   id_conta: values.accountId,
   id_workspace: values.workspaceId,
   link_report: values.powerBiReportId,
+  row_rules: toRowRules(values.rowRules),
   image: values.image,
 })
 
@@ -35,6 +36,7 @@ export const managementReportCalls = (call: Client): ResourceCalls => ({
       accountId: report.id_conta,
       workspaceId: report.id_workspace,
       powerBiReportId: report.link_report,
+      rowRules: report.row_rules,
       imageUrl: report.path_img,
       version: report.version,
     }

@@ -1,3 +1,4 @@
+import type { RowRules } from '#common/access/row-rules.ts'
 import type { ReportPage, ResponseOf } from '#common/contract/index.ts'
 import type { FilterRow } from '#common/validation/filters.ts'
 
@@ -22,6 +23,8 @@ export interface ReportAccess {
   allowedPages: ReportPage[]
   /** Ids of filter sets, which restrict the rows further; absent where the platform has none. */
   filterSets?: number[] | undefined
+  /** Roles in the semantic model; empty: those of the report. */
+  roles?: string[] | undefined
   /** The filters were written for another report than the one now chosen. Only in the form. */
   isOutdated?: boolean
   /** Not in the group yet; joins it when the form is saved. */
@@ -30,6 +33,9 @@ export interface ReportAccess {
   name?: string
   email?: string
 }
+
+/** Who has seen that the model restricts the rows, as which user. */
+export type RulesConfirmation = NonNullable<ResponseOf<'report'>['report']['rules_confirmed']>
 
 /** The values of the report form. Power BI ids are empty until they are chosen. */
 export type ReportFormValues = {
@@ -45,6 +51,13 @@ export type ReportFormValues = {
   /** Whether the report catalogue names the report. */
   canRequest: boolean
   filtersConfirmed: boolean
+  /**
+   * How the semantic model restricts rows; null: it does not, or nobody knows. Absent: not chosen yet, so that the server
+   * decides, or a platform of others does not know them.
+   */
+  rowRules?: RowRules | null
+  /** Only read. */
+  rulesConfirmed?: RulesConfirmation | null
   /** A new image for the card. */
   image?: File
   removeImage?: boolean

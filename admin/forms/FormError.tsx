@@ -5,7 +5,7 @@ import { type FieldErrors, useFormState } from 'react-hook-form'
 import { useTranslateMessage } from '../i18n/useTranslate.ts'
 
 /** Fields without an input of their own, whose sections show their errors. */
-const composedFields = ['users', 'refusedImage']
+const composedFields = ['users', 'rowRules', 'refusedImage']
 
 /** Whether an input shows what is wrong with a field; the server may refuse one that the form does not have. */
 const isMarked = ([name, error]: [string, FieldErrors[string]]): boolean =>

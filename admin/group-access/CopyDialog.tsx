@@ -55,8 +55,8 @@ export function CopyDialog({
     const cells = reports.map(({ id: reportId }): PendingCell => {
       const access = accessOf(source.id, reportId)
       if (!access) return { reportId, userId, access: null }
-      const { filters, allowedPages, filterSets } = access
-      return { reportId, userId, access: { id: userId, filters, allowedPages, filterSets } }
+      const { filters, allowedPages, filterSets, roles } = access
+      return { reportId, userId, access: { id: userId, filters, allowedPages, filterSets, roles } }
     })
     change(cells)
     onClose()

@@ -1,6 +1,6 @@
 import { Box, Dialog } from '@mui/material'
-import type { ReactNode } from 'react'
-import { useNotify } from 'react-admin'
+import { type ReactNode, useEffect } from 'react'
+import { useGetOne, useNotify } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
 import { emptyReport, type ReportFormValues } from '../data/records.ts'
 import { isRestricted } from '../group-reports/describe-access.ts'
@@ -35,12 +35,25 @@ export function EditDialog({ state, report, cell, onClose }: EditDialogProps): R
   const form = useForm<ReportFormValues>({
     defaultValues: { ...emptyReport, ...report, groupId: matrix.groupId, users },
   })
+  // Without them the preview would tell the model something else.
+  const { data: stored } = useGetOne<ReportFormValues & { id: number }>(
+    'groupReports',
+    { id: report.id },
+    { retry: false, onError: () => {} },
+  )
+  const { register, resetField } = form
+  useEffect(() => {
+    for (const name of ['rowRules', 'rulesConfirmed'] as const) {
+      register(name)
+      resetField(name, { defaultValue: stored?.[name] ?? null })
+    }
+  }, [stored, register, resetField])
   const close = () => {
     onClose()
     const hadAccess = accessIn(matrix, pending, cell)
-    const cells = form.getValues('users').map(({ id, filters, allowedPages, filterSets }) => ({
+    const cells = form.getValues('users').map(({ id, filters, allowedPages, filterSets, roles }) => ({
       ...{ reportId: report.id, userId: id },
-      access: { id, filters, allowedPages, filterSets },
+      access: { id, filters, allowedPages, filterSets, roles },
     }))
     // Closing the editor gives nobody access to everything.
     const isUntouched = ({ userId, access }: PendingCell) =>

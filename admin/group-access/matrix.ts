@@ -65,10 +65,15 @@ export const fullAccess = (id: number): ReportAccess => ({
   filters: [],
   allowedPages: [],
   filterSets: [],
+  roles: [],
 })
 
 const contentOf = (access: ReportAccess | null | undefined): string =>
-  JSON.stringify(access ? [access.filters, access.allowedPages, access.filterSets?.toSorted() ?? []] : null)
+  JSON.stringify(
+    access
+      ? [access.filters, access.allowedPages, access.filterSets?.toSorted() ?? [], access.roles ?? []]
+      : null,
+  )
 
 /** Whether two cells allow the same. */
 const isSameAccess = (

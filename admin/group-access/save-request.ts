@@ -29,13 +29,14 @@ export function toSave(matrix: Matrix, pending: Pending): Save {
         version,
         users: cells[index]?.flatMap(({ access }) => {
           if (!access) return []
-          const { filters, pageFilters, filter_sets } = toUser(access)
+          const { filters, pageFilters, filter_sets, roles = [] } = toUser(access)
           // Thousands of cells without restrictions fit into one request.
           // Absent, sets stay as they are stored.
           const hasSets = Boolean(filter_sets?.length || stored.get(access.id)?.filterSets?.length)
           const sets = hasSets ? (filter_sets ?? []) : undefined
           const lists = { filters: listIfAny(filters), pageFilters: listIfAny(pageFilters) }
-          return [{ id: access.id, ...lists, filter_sets: sets }]
+          const hasRoles = roles.length > 0 || Boolean(stored.get(access.id)?.roles?.length)
+          return [{ id: access.id, ...lists, filter_sets: sets, roles: hasRoles ? roles : undefined }]
         }),
         removed: changed.flatMap(({ reportId, userId, access }) =>
           reportId === id && access === null ? [userId] : [],

@@ -10,6 +10,9 @@ import { FilterSetsInput } from '../filter-sets/FilterSetsInput.tsx'
 import { FormCard } from '../forms/FormSection.tsx'
 import { useIsPhone } from '../hooks/useIsPhone.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
+import { RolesOfUser } from '../row-rules/RolesOfUser.tsx'
+import { ToldPowerBi } from '../row-rules/ToldPowerBi.tsx'
+import { useRulesConfirmed } from '../row-rules/useRulesConfirmed.ts'
 import { AccessSummary } from './AccessSummary.tsx'
 import { AllowedPages } from './AllowedPages.tsx'
 import { CopyAccessSelect } from './CopyAccessSelect.tsx'
@@ -57,8 +60,10 @@ export function AccessEditor(props: AccessEditorProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
 
-  const { filters, allowedPages, filterSets } = user
-  const name = candidates.find(({ id }) => id === user.id)?.name ?? user.name ?? `#${user.id}`
+  const { confirmed } = useRulesConfirmed()
+  const { filters, allowedPages, filterSets, roles = [] } = user
+  const candidate = candidates.find(({ id }) => id === user.id)
+  const name = candidate?.name ?? user.name ?? `#${user.id}`
   const currentPages = reportPages.isCurrent ? reportPages.pages : undefined
 
   const others = candidates.filter(({ id }) => id !== user.id && access.has(id))
@@ -74,7 +79,7 @@ export function AccessEditor(props: AccessEditorProps): ReactNode {
     const isInvalid = firstFieldError(validateFilters(filters)) !== undefined
     setAttempts(attempts + 1)
     if (isInvalid) return
-    const same = { filters, allowedPages, filterSets: filterSets ?? [], isOutdated: false }
+    const same = { filters, allowedPages, filterSets: filterSets ?? [], roles, isOutdated: false }
     const changed: ReportAccess[] = [...access.values()]
       .filter(({ id }) => otherIds.has(id))
       .map((other) => ({ ...other, ...same }))
@@ -123,7 +128,8 @@ export function AccessEditor(props: AccessEditorProps): ReactNode {
           </Typography>
         </Box>
         <AccessSummary name={name} user={user} currentPages={currentPages} />
-        <ProtectionNote protection={reportPages.protection} />
+        <ProtectionNote protection={reportPages.protection} isConfirmed={confirmed !== undefined} />
+        <ToldPowerBi name={name} email={candidate?.email ?? user.email ?? ''} user={user} />
         {user.isOutdated && <Alert severity="warning">{t('admin.filters.outdated')}</Alert>}
         {showFields && (
           <>
@@ -145,6 +151,7 @@ export function AccessEditor(props: AccessEditorProps): ReactNode {
                 onChange={(next) => update({ ...user, filters: next })}
               />
             </FormCard>
+            <RolesOfUser roles={roles} onChange={(next) => update({ ...user, roles: next })} />
             <AllowedPages
               allowed={allowedPages}
               {...reportPages}
@@ -176,8 +183,8 @@ export function AccessEditor(props: AccessEditorProps): ReactNode {
               userId={user.id}
               candidates={candidates}
               access={access}
-              onCopy={({ filters, allowedPages, filterSets = [] }) =>
-                replace({ ...user, filters, allowedPages, filterSets })
+              onCopy={({ filters, allowedPages, filterSets = [], roles = [] }) =>
+                replace({ ...user, filters, allowedPages, filterSets, roles })
               }
             />
           )}

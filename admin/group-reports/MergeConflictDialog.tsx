@@ -72,11 +72,13 @@ export function MergeConflictDialog(): ReactNode {
       'canExport',
       'canRequest',
       'filtersConfirmed',
+      'rowRules',
       'users',
     ] as const) {
       setValue(field, merged[field], { shouldDirty: true })
     }
     setValue('imageUrl', merged.imageUrl)
+    setValue('rulesConfirmed', merged.rulesConfirmed)
     setValue('version', merged.version)
     setBase(remote)
     setRemote(undefined)

@@ -12,6 +12,7 @@ import { FormSection } from '../forms/FormSection.tsx'
 import { useGroupName } from '../hooks/useGroupName.ts'
 import { parseId, usePathParams } from '../hooks/usePathParams.ts'
 import { useTranslate, useTranslateMessage } from '../i18n/useTranslate.ts'
+import { useRulesConfirmed } from '../row-rules/useRulesConfirmed.ts'
 import { isRestricted } from './describe-access.ts'
 import { OutsideUsers } from './OutsideUsers.tsx'
 import { PeopleList } from './PeopleList.tsx'
@@ -33,6 +34,7 @@ export const PeopleSection = memo(({ groupId, onEditFilters }: PeopleSectionProp
   const reportId = parseId(usePathParams('reportEdit').id_relatorio)
   const { access, error: usersError, add, remove, addAll, removeAll } = useReportAccess()
   const { protection } = useReportPages()
+  const { confirmed } = useRulesConfirmed()
   const { candidates, error, isPending, refetch } = useCandidates(groupId, access)
   const invalidUser = candidates.find(({ id }) => id === usersError?.userId)
   const [search, setSearch] = useState('')
@@ -128,7 +130,7 @@ export const PeopleSection = memo(({ groupId, onEditFilters }: PeopleSectionProp
               </Button>
             )}
           </Box>
-          <ProtectionNote protection={protection} />
+          <ProtectionNote protection={protection} isConfirmed={confirmed !== undefined} />
         </>
       )}
       <ConfirmDialog

@@ -1,5 +1,5 @@
 import { Box, LinearProgress, Tab } from '@mui/material'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import type { ReportPage } from '#common/contract/index.ts'
 import { LazyReportFrame } from '#common/embed/LazyReportFrame.tsx'
 import type { ReportHandle } from '#common/embed/report-options.ts'
@@ -15,15 +15,23 @@ interface PreviewFrameProps {
   isFetching: boolean
   renewToken: () => Promise<RenewedToken>
   onError: (failure: ReportFailure) => void
+  /** A page has been rendered. */
+  onRendered?: (report: ReportHandle, page: ReportPage) => void
 }
 
 const frame = { position: 'absolute', inset: 0 } as const
 
 /** The report as the user would see it: with tabs of the allowed pages only, as in the user's own app. */
-export function PreviewFrame({ embed, isFetching, renewToken, onError }: PreviewFrameProps): ReactNode {
+export function PreviewFrame({
+  embed,
+  isFetching,
+  renewToken,
+  onError,
+  onRendered,
+}: PreviewFrameProps): ReactNode {
   const t = useTranslate()
   const { embedOrigins, darkReports } = useConfig()
-  const [report, setReport] = useState<ReportHandle>()
+  const report = useRef<ReportHandle>(undefined)
   const [pages, setPages] = useState<ReportPage[]>([])
   const [page, setPage] = useState<{ name: string; of: EmbedDescriptor | undefined }>()
   const { keep: keepHidden } = useHiddenPages(embed?.powerBiReportId)
@@ -36,7 +44,7 @@ export function PreviewFrame({ embed, isFetching, renewToken, onError }: Preview
         <TabRow
           aria-label={t('report.pages')}
           value={pages.some(({ name }) => name === page?.name) ? page?.name : false}
-          onChange={(_event, name: string) => void report?.showPage(name).catch(() => undefined)}
+          onChange={(_event, name: string) => void report.current?.showPage(name).catch(() => undefined)}
         >
           {pages.map(({ name, displayName }) => (
             <Tab key={name} value={name} label={displayName} />
@@ -60,11 +68,12 @@ export function PreviewFrame({ embed, isFetching, renewToken, onError }: Preview
               darkReports={darkReports}
               title={t('admin.preview.frame')}
               onReady={(handle) => {
-                setReport(handle)
+                report.current = handle
                 keepHidden(handle)
               }}
               onPages={setPages}
               onPage={({ name }) => setPage({ name, of: embed })}
+              onRendered={(rendered) => report.current && onRendered?.(report.current, rendered)}
               onForbidden={() => onError({ code: 'page.forbidden' })}
               onError={onError}
             />

@@ -7,18 +7,21 @@ import type { Protection } from './useReportPages.ts'
 interface ProtectionNoteProps {
   /** `pages` for allowed pages, which only shape the view in every case. */
   protection: Protection | 'pages' | undefined
+  /** An administrator has seen that the model restricts the rows as the rules say. */
+  isConfirmed?: boolean
 }
 
 /** Says whether Power BI enforces row-level security or filters only shape the view (decision 003). */
-export function ProtectionNote({ protection }: ProtectionNoteProps): ReactNode {
+export function ProtectionNote({ protection, isConfirmed = false }: ProtectionNoteProps): ReactNode {
   const t = useTranslate()
   if (!protection) return null
-  const isEnforced = protection === 'identity'
+  const isEnforced = protection === 'identity' && isConfirmed
+  const text = protection === 'identity' && !isConfirmed ? 'unconfirmed' : protection
   const Icon = isEnforced ? ShieldIcon : AlertIcon
   return (
     <Box role="note" sx={{ display: 'flex', gap: 1, color: isEnforced ? 'text.secondary' : 'warning.main' }}>
       <Icon fontSize="small" aria-hidden />
-      <Typography>{t(`admin.protection.${protection}`)}</Typography>
+      <Typography>{t(`admin.protection.${text}`)}</Typography>
     </Box>
   )
 }

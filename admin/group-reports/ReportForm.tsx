@@ -15,6 +15,7 @@ import { useGroupName } from '../hooks/useGroupName.ts'
 import { parseId, usePathParams } from '../hooks/usePathParams.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { NotFound } from '../layout/NotFound.tsx'
+import { RowRulesSection } from '../row-rules/RowRulesSection.tsx'
 import { CardSection } from './CardSection.tsx'
 import { CatalogueSection } from './CatalogueSection.tsx'
 import { ConfirmFiltersSection } from './ConfirmFiltersSection.tsx'
@@ -110,6 +111,7 @@ function ReportForm({ groupId, cancelTo, initialSource }: ReportFormProps): Reac
         {isStored && people}
         <ConfirmFiltersSection />
         <SourceSection />
+        <RowRulesSection hasUsers />
         <CardSection />
         <ExportSection />
         <CatalogueSection />

@@ -9,8 +9,12 @@ export const isRestricted = ({
   filters,
   allowedPages,
   filterSets = [],
-}: Pick<ReportAccess, 'filters' | 'allowedPages' | 'filterSets'>): boolean =>
-  allowedPages.length > 0 || filterSets.length > 0 || filters.some((row) => !isEmptyRow(row))
+  roles = [],
+}: Pick<ReportAccess, 'filters' | 'allowedPages' | 'filterSets' | 'roles'>): boolean =>
+  allowedPages.length > 0 ||
+  filterSets.length > 0 ||
+  roles.length > 0 ||
+  filters.some((row) => !isEmptyRow(row))
 
 /** Whether a filter is not complete yet. */
 export const isIncomplete = ({ filters }: Pick<ReportAccess, 'filters'>): boolean =>
@@ -21,17 +25,19 @@ export const isIncomplete = ({ filters }: Pick<ReportAccess, 'filters'>): boolea
  * @param sets how many filter sets, in words; empty: none
  */
 export function summarizeAccess(
-  access: Pick<ReportAccess, 'filters' | 'allowedPages'>,
+  access: Pick<ReportAccess, 'filters' | 'allowedPages' | 'roles'>,
   t: Translate,
   sets = '',
 ): string {
   if (isIncomplete(access)) return t('admin.people.incomplete')
   const filters = access.filters.filter((row) => !isEmptyRow(row)).length
   const pages = access.allowedPages.length
+  const roles = access.roles?.length ?? 0
   const parts = [
     sets,
     filters > 0 && t('admin.people.filters', { smart_count: filters }),
     pages > 0 && t('admin.people.pages', { smart_count: pages }),
+    roles > 0 && t('admin.people.roles', { smart_count: roles }),
   ].filter(Boolean)
   return parts.join(' · ') || t('admin.people.everything')
 }

@@ -2,7 +2,7 @@ import type { ReportAccess, ReportFormValues } from '../data/records.ts'
 
 /** What another administrator has changed: parts of the report, and users by name. */
 export interface RemoteChanges {
-  parts: ('name' | 'source' | 'image' | 'canExport' | 'canRequest' | 'filtersConfirmed')[]
+  parts: ('name' | 'source' | 'image' | 'canExport' | 'canRequest' | 'filtersConfirmed' | 'rowRules')[]
   users: string[]
 }
 
@@ -14,7 +14,7 @@ const sourceOf = ({ accountId, workspaceId, powerBiReportId }: ReportFormValues)
   powerBiReportId,
 })
 const restrictionsOf = (user: ReportAccess | undefined) =>
-  user && [user.filters, user.allowedPages, user.filterSets]
+  user && [user.filters, user.allowedPages, user.filterSets, user.roles]
 const byId = ({ users }: ReportFormValues) => new Map(users.map((user) => [user.id, user]))
 
 /** The ids of the users of both versions, those of the first version in its order. */
@@ -35,6 +35,7 @@ export function remoteChanges(base: ReportFormValues, remote: ReportFormValues):
     ['canExport', base.canExport !== remote.canExport],
     ['canRequest', base.canRequest !== remote.canRequest],
     ['filtersConfirmed', base.filtersConfirmed !== remote.filtersConfirmed],
+    ['rowRules', !isEqual(base.rowRules, remote.rowRules)],
   ]
   return { parts: parts.filter(([, changed]) => changed).map(([part]) => part), users }
 }
@@ -65,6 +66,8 @@ export function mergeReports(
     canRequest: local.canRequest === base.canRequest ? remote.canRequest : local.canRequest,
     filtersConfirmed:
       local.filtersConfirmed === base.filtersConfirmed ? remote.filtersConfirmed : local.filtersConfirmed,
+    rowRules: isEqual(local.rowRules, base.rowRules) ? remote.rowRules : local.rowRules,
+    rulesConfirmed: remote.rulesConfirmed,
     users: allIds(local, remote)
       .map(merged)
       .filter((user) => user !== undefined),

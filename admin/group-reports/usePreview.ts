@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
+import { useWatch } from 'react-hook-form'
 import { fetchPreview } from '#common/embed/open-report.ts'
 import type { EmbedDescriptor, RenewedToken } from '#common/embed/types.ts'
 import { isCompleteRow } from '#common/validation/filters.ts'
 import type { PortalDataProvider } from '../data/data-provider.ts'
-import { toFilters } from '../data/group-report-calls.ts'
-import type { ReportAccess } from '../data/records.ts'
+import { toFilters, toRowRules } from '../data/group-report-calls.ts'
+import type { ReportAccess, ReportFormValues } from '../data/records.ts'
 import { useDebounced } from '../hooks/useDebounced.ts'
 import { useDevice } from '../hooks/useDevice.ts'
 import type { ReportSourceIds } from './useReportSource.ts'
@@ -22,11 +23,16 @@ interface Preview {
   renewToken: () => Promise<RenewedToken>
 }
 
-/** The report of the form as a user would see it now. Incomplete filter rows are ignored, as in the sentence above. */
+/**
+ * The report of the form as a user would see it now. Incomplete filter rows are ignored, as in the sentence above.
+ * @param modelOnly without filters in the browser, so that only what the model lets through is shown
+ */
 export function usePreview(
   source: ReportSourceIds,
-  { id, filters, allowedPages, filterSets }: ReportAccess,
+  { id, filters, allowedPages, filterSets, roles }: ReportAccess,
+  modelOnly = false,
 ): Preview {
+  const rowRules = useWatch<ReportFormValues, 'rowRules'>({ name: 'rowRules' })
   const { call } = useDataProvider<PortalDataProvider>()
   const { fingerprint, serverNow } = useDevice()
   const current = {
@@ -35,6 +41,9 @@ export function usePreview(
     filters: toFilters(filters.filter(isCompleteRow)),
     filter_sets: filterSets,
     page_filters: allowedPages,
+    row_rules: toRowRules(rowRules),
+    roles,
+    model_only: modelOnly ? ('S' as const) : undefined,
   }
   const currentKey = JSON.stringify(current)
   const key = useDebounced(currentKey, pauseMs)

@@ -35,7 +35,7 @@ const fullAccess = ({ id, name, email, joinsGroup }: NewUser): ReportAccess => (
 })
 
 /** The first message anywhere in a nested error. */
-function messageIn(error: unknown): string | undefined {
+export function messageIn(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   if ('message' in error && typeof error.message === 'string') return error.message
   return Object.values(error).map(messageIn).find(Boolean)

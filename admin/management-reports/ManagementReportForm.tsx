@@ -10,6 +10,7 @@ import { CardSection } from '../group-reports/CardSection.tsx'
 import { SourceSection } from '../group-reports/SourceSection.tsx'
 import { parseId, usePathParams } from '../hooks/usePathParams.ts'
 import { NotFound } from '../layout/NotFound.tsx'
+import { RowRulesSection } from '../row-rules/RowRulesSection.tsx'
 
 /** A management report is shown whole to every administrator, so its form has a source and a card only. */
 function ManagementReportForm(): ReactNode {
@@ -21,6 +22,7 @@ function ManagementReportForm(): ReactNode {
       defaultValues={initial}
     >
       <SourceSection />
+      <RowRulesSection />
       <CardSection />
     </PortalForm>
   )

@@ -6,6 +6,7 @@ import { logs } from './admin-log.ts'
 import { reportCheck } from './admin-report-check.ts'
 import { reportTexts } from './admin-reports.ts'
 import { resources } from './admin-resources.ts'
+import { rowRules } from './admin-row-rules.ts'
 import { userTexts } from './admin-users.ts'
 import { errors, fieldErrors } from './errors.ts'
 
@@ -21,6 +22,7 @@ export const admin: typeof source = {
     ...logs,
     reportCheck,
     ...reportTexts,
+    rowRules,
     ...userTexts,
     menu: { label: 'Navigation' },
     list: {

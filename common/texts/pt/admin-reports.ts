@@ -50,6 +50,7 @@ export const reportTexts = {
     image: 'a imagem',
     canExport: 'a permissão de exportar',
     filtersConfirmed: 'se os filtros foram confirmados',
+    rowRules: 'como o modelo restringe as linhas',
     canRequest: 'a permissão de pedir acesso',
     nothing: 'nada que apareça neste formulário',
     merge: 'Mesclar alterações',
@@ -77,6 +78,7 @@ export const reportTexts = {
     everything: 'Vê tudo',
     filters: '%{smart_count} filtro |||| %{smart_count} filtros',
     pages: '%{smart_count} página |||| %{smart_count} páginas',
+    roles: '%{smart_count} função |||| %{smart_count} funções',
     incomplete: 'Filtros incompletos',
     apply: 'Filtros e páginas',
     applyAll: 'Filtros e páginas dos %{smart_count}',
@@ -190,6 +192,8 @@ export const reportTexts = {
   protection: {
     identity:
       'Segurança em nível de linha (RLS): o Power BI restringe as linhas no servidor. Ele recebe a identidade e os filtros deste usuário; as regras do modelo semântico definem o que cada identidade vê. As páginas permitidas são sempre um filtro apenas visual.',
+    unconfirmed:
+      'Não confirmado: o Power BI exige uma identidade e por isso restringe as linhas, mas ninguém conferiu ainda, no formulário do relatório, que são as linhas certas. As páginas permitidas são sempre um filtro apenas visual.',
     view: 'Filtro apenas visual: o modelo semântico não aplica segurança em nível de linha (RLS). Os filtros escondem linhas e páginas, mas não as protegem: alguém com conhecimento técnico pode removê-los no navegador. Indicadores (bookmarks) do autor do relatório os substituem até que o portal os aplique de novo; por isso, não combinam bem.',
     unknown:
       'Não confirmado: o Power BI não informou se o modelo semântico aplica segurança em nível de linha (RLS). Até lá, considere os filtros apenas visuais. As páginas permitidas são sempre um filtro apenas visual.',

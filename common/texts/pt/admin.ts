@@ -5,6 +5,7 @@ import { logs } from './admin-log.ts'
 import { reportCheck } from './admin-report-check.ts'
 import { reportTexts } from './admin-reports.ts'
 import { resources } from './admin-resources.ts'
+import { rowRules } from './admin-row-rules.ts'
 import { userTexts } from './admin-users.ts'
 import { errors, fieldErrors } from './errors.ts'
 
@@ -20,6 +21,7 @@ export const admin = {
     ...logs,
     reportCheck,
     ...reportTexts,
+    rowRules,
     ...userTexts,
     menu: { label: 'Navegação' },
     list: {

@@ -61,6 +61,19 @@ describe('the access matrix', () => {
     })
   })
 
+  it('leaves roles in the model as they are, unless a cell gets the access of another user', () => {
+    const board: ReportAccess = { ...inSouth(maria), roles: ['Board'] }
+    const ruled: Matrix = { ...matrix, reports: [report(sales, 'Sales', 'a', [board, inSouth(joao)])] }
+    const usersOf = (cell: typeof marias, access: ReportAccess) =>
+      toSave(ruled, withCells(ruled, none.pending, [{ ...cell, access }])).request.reports[0]?.users
+    expect(usersOf(marias, board)).toBeUndefined()
+    expect(usersOf({ ...joaos, reportId: sales }, { ...inSouth(joao), filters: [] })).toEqual([{ id: joao }])
+    expect(usersOf({ ...joaos, reportId: sales }, { ...board, id: joao })).toMatchObject([
+      { id: joao, roles: ['Board'] },
+    ])
+    expect(usersOf(marias, inSouth(maria))).toMatchObject([{ id: maria, roles: [] }])
+  })
+
   it('tells which cell the server refuses', () => {
     const save = toSave(matrix, toggle(toggle(none, marias), joaos).pending)
     const errors = {

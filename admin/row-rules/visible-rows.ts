@@ -1,0 +1,93 @@
+import { parse } from 'papaparse'
+import type { RuleFilter } from '#common/access/custom-data.ts'
+import type { RowRules } from '#common/access/row-rules.ts'
+import type { ColumnName } from '#common/embed/page-columns.ts'
+import type { ReportHandle } from '#common/embed/report-options.ts'
+import { limits } from '#common/validation/limits.ts'
+import { readColumns } from '../group-reports/read-columns.ts'
+
+/** The columns by which a model restricts the rows of a user: those that roles read, and others of its security table. */
+export function restrictedColumns(
+  { keys, security_table }: RowRules,
+  filters: readonly RuleFilter[],
+): ColumnName[] {
+  const all = [...keys, ...(security_table ? filters : [])]
+  return [
+    ...new Map(
+      all.map(({ table, column }) => [JSON.stringify([table, column]).toLowerCase(), { table, column }]),
+    ).values(),
+  ]
+}
+
+/** What a page of an open report shows. */
+export interface VisibleRows {
+  /** Of the visual with the most rows; undefined where Power BI exports none. */
+  rows: number | undefined
+  /** The values of each restricted column, at its place. */
+  values: string[][]
+}
+
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+
+/** The rows of an export and the values of a column, if it has one of that name. */
+function readExport(csv: string): { rows: number; valuesOf: (column: string) => string[] } {
+  const [headings = [], ...rows] = parse<string[]>(csv, { skipEmptyLines: 'greedy', delimiter: ',' }).data
+  return {
+    rows: rows.length,
+    valuesOf: (column) => {
+      const at = headings.findIndex((heading) => isSame(heading.trim(), column))
+      return at < 0 ? [] : rows.map((row) => row[at]?.trim() ?? '')
+    },
+  }
+}
+
+/** Reads the visuals of a page: how many rows they show, and which values of restricted columns. */
+export async function readVisibleRows(
+  report: ReportHandle,
+  page: string,
+  restricted: readonly ColumnName[],
+): Promise<VisibleRows> {
+  const visuals = await report.visuals(page)
+  const exported = await Promise.all(
+    visuals.map(({ name }) => report.exportData(page, name, limits.visualRows).catch(() => undefined)),
+  )
+  const exports = exported.filter((csv) => csv !== undefined).map(readExport)
+  const columns = await readColumns(report, page).catch(() => [])
+  const values = restricted.map(({ table, column }) => {
+    const offered = columns.filter((one) => isSame(one.table, table) && isSame(one.column, column))
+    const all = [
+      ...offered.flatMap((one) => one.values ?? []),
+      ...exports.flatMap(({ valuesOf }) => valuesOf(column)),
+    ]
+    return [...new Set(all)].filter((value) => value !== '')
+  })
+  const counts = exports.map(({ rows }) => rows)
+  return { rows: counts.length > 0 ? Math.max(...counts) : undefined, values }
+}
+
+/** Several pages as one. */
+export const mergeVisible = (pages: readonly VisibleRows[], columns: readonly ColumnName[]): VisibleRows => {
+  const counts = pages.flatMap(({ rows }) => rows ?? [])
+  return {
+    rows: counts.length > 0 ? Math.max(...counts) : undefined,
+    values: columns.map((_column, at) => [...new Set(pages.flatMap(({ values }) => values[at] ?? []))]),
+  }
+}
+
+/** A value as it can be compared: Power BI writes numbers in the manner of a language. */
+const comparable = (value: string, type: RuleFilter['data_type']): string =>
+  type === 'number' ? value.replace(/[^\d-]/g, '') : value.toLowerCase()
+
+/** The values of a column that filters do not allow; none where they do not restrict the column. */
+export function valuesOutside(
+  values: readonly string[],
+  { table, column }: ColumnName,
+  filters: readonly RuleFilter[],
+): string[] {
+  const allowed = filters.filter((row) => isSame(row.table, table) && isSame(row.column, column))
+  if (allowed.length === 0) return []
+  return values.filter(
+    (value) =>
+      !allowed.some((row) => comparable(row.value, row.data_type) === comparable(value, row.data_type)),
+  )
+}
