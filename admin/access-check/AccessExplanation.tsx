@@ -20,14 +20,18 @@ const colors = { ok: 'success', fails: 'error', unknown: 'warning' } as const
 /** What a condition says about this user and report. */
 function describe(condition: Condition, explanation: Explanation, t: Translate, locale: string): string[] {
   const { key, state, error } = condition
-  const { user, report, filters, page_filters, current_pages, protection } = explanation
+  const { user, report, filters, page_filters, current_pages, protection, rules_confirmed } = explanation
   const { filter_problems: problems = [], filter_sets: sets = [] } = explanation
   if (key === 'filters' && problems.length > 0) {
     const reasons = new Set(problems.map((problem) => describeProblem(problem, t)))
     return [t('admin.filterSets.closed', { name: user.name }), ...reasons]
   }
   if (error) return [t(`errors.${error}` as TextKey, { account: report.account })]
-  if (key === 'row_security') return [t(`admin.protection.${protection ?? 'unknown'}`)]
+  if (key === 'row_security') {
+    const isUnconfirmed = protection === 'identity' && !rules_confirmed
+    const text = isUnconfirmed ? 'unconfirmed' : (protection ?? 'unknown')
+    return [t(`admin.protection.${text}`), ...describeTold(explanation, t)]
+  }
   if (key === 'filters') {
     const access = {
       name: user.name,
@@ -46,6 +50,19 @@ function describe(condition: Condition, explanation: Explanation, t: Translate, 
   return deleted.length > 0
     ? [text, t('admin.accessCheck.deletedPages', { pages: deleted.join(', ') })]
     : [text]
+}
+
+/** What a model with row-level security is told about the user. */
+function describeTold({ protection, identity, user: { name } }: Explanation, t: Translate): string[] {
+  if (protection !== 'identity' || !identity) return []
+  const { username, roles, custom_data: text } = identity
+  return [
+    t('admin.rowRules.toldAs', { name, username }),
+    roles.length > 0
+      ? t('admin.rowRules.toldRoles', { roles: roles.join(', '), smart_count: roles.length })
+      : t('admin.rowRules.toldNoRoles'),
+    text ? t('admin.rowRules.toldData', { text }) : t('admin.rowRules.toldNoData'),
+  ]
 }
 
 /** The verdict, and each condition with its state, its last change and a link to change it. */

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import { auditEvents, reportUsers, sessions } from '#server/db/schema/index.ts'
+import { auditEvents, reports, reportUsers, sessions } from '#server/db/schema/index.ts'
 import { openAdmin } from './open-admin.tsx'
 import { openPortal } from './open-portal.ts'
 
@@ -22,6 +22,18 @@ describe('an administrator asks why a user sees a report', () => {
       'href',
       '/editarGrupo/1/Mundo',
     )
+  })
+
+  it('and reads what Power BI is told about the user', async () => {
+    await openAdmin(portal.server, { path: '/verificarAcesso/2/378' })
+    expect(await screen.findByText('The model knows Maria Souza as “maria@aurora.test”.')).toBeVisible()
+    expect(screen.getByText('Role: Countries.')).toBeVisible()
+    expect(screen.getByText('CUSTOMDATA(): c=Brazil|c=Argentina')).toBeVisible()
+    expect(screen.getByText(/^Row-level security \(RLS\): Power BI restricts the rows/)).toBeVisible()
+    const { db } = portal.server.database
+    await portal.server.changeExternally(() => db.update(reports).set({ rulesConfirmed: null }))
+    await openAdmin(portal.server, { path: '/verificarAcesso/2/378' })
+    expect(await screen.findByText(/^Not confirmed: Power BI requires an identity/)).toBeVisible()
   })
 
   it('chooses user and report, and learns what prevents the access', async () => {
