@@ -5,7 +5,7 @@ import { logs } from './admin-log.ts'
 import { reportCheck } from './admin-report-check.ts'
 import { reportTexts } from './admin-reports.ts'
 import { resources } from './admin-resources.ts'
-import { rowRules } from './admin-row-rules.ts'
+import { protection, rowRules } from './admin-row-rules.ts'
 import { userTexts } from './admin-users.ts'
 import { errors, fieldErrors } from './errors.ts'
 
@@ -21,6 +21,7 @@ export const admin = {
     ...logs,
     reportCheck,
     ...reportTexts,
+    protection,
     rowRules,
     ...userTexts,
     menu: { label: 'Navegação' },
