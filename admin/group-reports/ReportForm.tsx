@@ -111,7 +111,8 @@ function ReportForm({ groupId, cancelTo, initialSource }: ReportFormProps): Reac
         {isStored && people}
         <ConfirmFiltersSection />
         <SourceSection />
-        <RowRulesSection hasUsers />
+        {/* Removed: the form has all of it, and its fields are named like those of filters. */}
+        {!edited && <RowRulesSection hasUsers />}
         <CardSection />
         <ExportSection />
         <CatalogueSection />
