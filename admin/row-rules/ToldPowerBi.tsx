@@ -21,11 +21,11 @@ const fieldErrors = { column: 'filterColumn', condition: 'filterCondition', valu
 export function ToldPowerBi({ name, email, user }: ToldPowerBiProps): ReactNode {
   const t = useTranslate()
   const number = new Intl.NumberFormat(useLocale())
-  const [rowRules, report] = useWatch<ReportFormValues, ['rowRules', 'name']>({ name: ['rowRules', 'name'] })
+  const rowRules = useWatch<ReportFormValues, 'rowRules'>({ name: 'rowRules' })
   const { filters, identity } = useIdentity(toRowRules(rowRules) ?? null, user, email)
   if (!identity) return null
   const describe = (problem: IdentityProblem): string => {
-    if (problem.kind === 'username') return t('errors.filters.username', { report, user: name })
+    if (problem.kind === 'username') return t('admin.rowRules.unnamed', { user: name })
     if (problem.kind === 'length') return t('fieldErrors.filtersTooLong')
     const { table = '', column = '' } = filters[problem.row] ?? {}
     return `${table}.${column}: ${t(`fieldErrors.${fieldErrors[problem.kind]}`)}`

@@ -97,6 +97,8 @@ export const rowRules: typeof source.rowRules = {
   ofReport: 'Without any, those of the report apply.',
   ofReportNamed: 'Without any, those of the report apply: %{roles}.',
   told: 'What Power BI is told',
+  unnamed:
+    'Power BI does not accept the name by which the model knows %{user}: it comes from an attribute with a single value, without spaces or accents.',
   used: '%{length} of %{max} characters',
   toldAs: 'The model knows %{name} as “%{username}”.',
   toldRoles: 'Role: %{roles}. |||| Roles: %{roles}.',

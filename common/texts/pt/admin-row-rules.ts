@@ -98,6 +98,8 @@ export const rowRules = {
   ofReport: 'Sem nenhuma, valem as do relatório.',
   ofReportNamed: 'Sem nenhuma, valem as do relatório: %{roles}.',
   told: 'O que o Power BI recebe',
+  unnamed:
+    'O Power BI não aceita o nome pelo qual o modelo conhece %{user}: ele vem de um atributo com um só valor, sem espaços nem acentos.',
   used: '%{length} de %{max} caracteres',
   toldAs: 'O modelo conhece %{name} como “%{username}”.',
   toldRoles: 'Função: %{roles}. |||| Funções: %{roles}.',

@@ -37,7 +37,7 @@ export const signIn = {
     captchaLoading: 'Carregando o captcha…',
     captchaUnavailable: 'Não foi possível carregar o captcha.',
     captchaBlocked:
-      'Não foi possível carregar o captcha. Verifique se a rede ou uma extensão do navegador bloqueia o Google reCAPTCHA.',
+      'Não foi possível carregar o captcha. Verifique se a rede ou uma extensão do navegador o bloqueia.',
     captchaFallback: 'O Google reCAPTCHA não carregou. Use a verificação abaixo.',
     captchaInsecure: 'O captcha precisa de uma conexão segura (https). Fale com o administrador do portal.',
   },
@@ -47,7 +47,7 @@ export const signIn = {
     unavailable: 'Este portal não envia e-mails. Peça uma nova senha ao suporte.',
     submit: 'Enviar link',
     sentTitle: 'Confira seu e-mail',
-    sent: 'Se houver uma conta com o e-mail %{email}, o link chega em alguns minutos e vale por 30 minutos. Confira também a caixa de spam.',
+    sent: 'Se houver uma conta com o e-mail %{email}, o link chega em alguns minutos e vale por 30 minutos. Confira também o spam.',
     again: 'Usar outro e-mail',
     back: 'Voltar para a tela de entrada',
     failedTitle: 'O link não foi enviado',
