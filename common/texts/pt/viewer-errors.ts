@@ -33,7 +33,7 @@ export const viewerFieldErrors = {
   passwordSame: 'A nova senha deve ser diferente da atual.',
   passwordEmail: 'A senha não pode ser nem conter o e-mail.',
   passwordWrong: 'A senha atual está incorreta.',
-  codeWrong: 'Código incorreto ou já usado. Aguarde o próximo e tente novamente.',
+  codeWrong: 'Código incorreto ou já usado. Aguarde o próximo.',
   playlistNameMissing: 'O nome da playlist não pode ficar vazio',
   playlistEmpty: 'Adicione ao menos um relatório à playlist',
   playlistChanged: 'A playlist mudou enquanto isso. Confira a ordem e tente novamente.',

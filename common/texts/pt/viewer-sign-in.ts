@@ -27,7 +27,7 @@ export const signIn = {
     switchUnknown: 'um usuário desconhecido',
     otherCompany: 'Este link é de outra empresa. Peça um link deste portal.',
     linkTitle: 'Entrar com este link',
-    linkText: 'Você abriu um link que entra sem senha. Ele funciona uma única vez.',
+    linkText: 'Este link entra sem senha e funciona uma única vez.',
     linkContinue: 'Continuar',
     captchaLabel: 'Não sou um robô',
     captchaWorking: 'Verificando…',
@@ -39,7 +39,7 @@ export const signIn = {
     captchaBlocked:
       'Não foi possível carregar o captcha. Verifique se a rede ou uma extensão do navegador o bloqueia.',
     captchaFallback: 'O Google reCAPTCHA não carregou. Use a verificação abaixo.',
-    captchaInsecure: 'O captcha precisa de uma conexão segura (https). Fale com o administrador do portal.',
+    captchaInsecure: 'O captcha precisa de https. Fale com o administrador do portal.',
   },
   forgotPassword: {
     title: 'Esqueci minha senha',
