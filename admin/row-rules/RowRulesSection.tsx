@@ -10,6 +10,7 @@ import type { TextKey } from '../i18n/i18n-provider.ts'
 import { useTranslate, useTranslateMessage } from '../i18n/useTranslate.ts'
 import { RowRulesFields } from './RowRulesFields.tsx'
 import { RulesConfirmation } from './RulesConfirmation.tsx'
+import { SecurityTableLink } from './SecurityTableLink.tsx'
 import { useReportFilters } from './useReportFilters.ts'
 import { useRowRules } from './useRowRules.ts'
 
@@ -22,7 +23,7 @@ interface RowRulesSectionProps {
 export const RowRulesSection = memo(({ hasUsers = false }: RowRulesSectionProps): ReactNode => {
   const t = useTranslate()
   const translateMessage = useTranslateMessage()
-  const record = useRecordContext<ReportFormValues>()
+  const record = useRecordContext<ReportFormValues & { id: number }>()
   const { rules, set, errors, refusal } = useRowRules()
   const { protection } = useReportPages()
   const filters = useReportFilters()
@@ -66,6 +67,9 @@ export const RowRulesSection = memo(({ hasUsers = false }: RowRulesSectionProps)
         {choice === '' && <FormHelperText>{t('admin.rowRules.undecided')}</FormHelperText>}
         {refusal && <Alert severity="error">{translateMessage(refusal)}</Alert>}
         {rules && <RowRulesFields rules={rules} filters={filters} errors={errors} onChange={set} />}
+        {hasUsers && record?.rowRules?.security_table && rules?.security_table && (
+          <SecurityTableLink reportId={record.id} reportName={record.name} />
+        )}
         {hasUsers && record?.rowRules && rules && <RulesConfirmation />}
       </Box>
     </FormSection>

@@ -24,7 +24,13 @@ export function SecurityTableLink({ reportId, reportName }: SecurityTableLinkPro
     onError: (error) => notify(error.message, { type: 'error' }),
   })
   return (
-    <Button startIcon={<ExportIcon />} loading={isPending} loadingPosition="start" onClick={() => mutate()}>
+    <Button
+      startIcon={<ExportIcon />}
+      loading={isPending}
+      loadingPosition="start"
+      onClick={() => mutate()}
+      sx={{ justifySelf: 'start' }}
+    >
       {t('admin.reports.securityTable')}
     </Button>
   )
