@@ -186,3 +186,24 @@ describe('a preview of the model alone', () => {
     expect(shown).toEqual(['Chile'])
   })
 })
+
+describe('the demo', () => {
+  const [sales, finance, operations] = [386, 387, 388]
+  const valuesOf = async (person: Browser, id_report: number, table: string, column: string) => {
+    const { report } = await person.call('getReport', { id_report, gerencial: 'N', is_common_report: 'S' })
+    return portal.emulator.values(report.token, report.link_report, table, column)
+  }
+
+  it.each([
+    ['a security table', sales, 'vendas'],
+    ['a role for regional managers', finance, 'financeiro'],
+    ['custom data', operations, 'operacoes'],
+  ])('shows Maria her region, and João all of them: %s', async (_way, id, table) => {
+    expect(await valuesOf(asMaria, id, table, 'regiao')).toEqual(['Sul'])
+    const joao = await portal.as('joao')
+    expect((await valuesOf(joao, id, table, 'regiao')).length).toBeGreaterThan(3)
+    const own = await admin.call('getReport', { id_report: id, gerencial: 'S', is_common_report: 'S' })
+    const { token, link_report } = own.report
+    expect((await portal.emulator.values(token, link_report, table, 'regiao')).length).toBeGreaterThan(3)
+  })
+})
