@@ -33,7 +33,7 @@ describe('an administrator asks why a user sees a report', () => {
     const { db } = portal.server.database
     await portal.server.changeExternally(() => db.update(reports).set({ rulesConfirmed: null }))
     await openAdmin(portal.server, { path: '/verificarAcesso/2/378' })
-    expect(await screen.findByText(/^Not confirmed: Power BI requires an identity/)).toBeVisible()
+    expect(await screen.findByText(/^Row-level security \(RLS\), not confirmed yet/)).toBeVisible()
   })
 
   it('chooses user and report, and learns what prevents the access', async () => {

@@ -111,7 +111,7 @@ export const protection: typeof source.protection = {
   identity:
     'Row-level security (RLS): Power BI restricts the rows on the server. It receives this user’s identity and filters; the rules of the semantic model define what each identity sees. Allowed pages are always view only.',
   unconfirmed:
-    'Not confirmed: Power BI requires an identity and therefore restricts the rows, but nobody has checked yet, in the form of the report, that they are the right ones. Allowed pages are always view only.',
+    'Row-level security (RLS), not confirmed yet: Power BI requires an identity and therefore restricts the rows, but nobody has checked yet, in the form of the report, that they are the right ones. Allowed pages are always view only.',
   view: 'View only: the semantic model does not enforce row-level security. Filters and pages shape what users see, but someone with technical knowledge can remove them in the browser. Bookmarks of the report’s author replace them until the portal sets them again, so they do not go well together.',
   unknown:
     'Not confirmed: Power BI did not say whether the semantic model enforces row-level security. Until it does, treat the filters as view only. Allowed pages are always view only.',

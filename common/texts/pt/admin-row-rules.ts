@@ -113,7 +113,7 @@ export const protection = {
   identity:
     'Segurança em nível de linha (RLS): o Power BI restringe as linhas no servidor. Ele recebe a identidade e os filtros deste usuário; as regras do modelo semântico definem o que cada identidade vê. As páginas permitidas são sempre um filtro apenas visual.',
   unconfirmed:
-    'Não confirmado: o Power BI exige uma identidade e por isso restringe as linhas, mas ninguém conferiu ainda, no formulário do relatório, que são as linhas certas. As páginas permitidas são sempre um filtro apenas visual.',
+    'Segurança em nível de linha (RLS), ainda não confirmada: o Power BI exige uma identidade e por isso restringe as linhas, mas ninguém conferiu ainda, no formulário do relatório, que são as linhas certas. As páginas permitidas são sempre um filtro apenas visual.',
   view: 'Filtro apenas visual: o modelo semântico não aplica segurança em nível de linha (RLS). Os filtros escondem linhas e páginas, mas não as protegem: alguém com conhecimento técnico pode removê-los no navegador. Indicadores (bookmarks) do autor do relatório os substituem até que o portal os aplique de novo; por isso, não combinam bem.',
   unknown:
     'Não confirmado: o Power BI não informou se o modelo semântico aplica segurança em nível de linha (RLS). Até lá, considere os filtros apenas visuais. As páginas permitidas são sempre um filtro apenas visual.',
