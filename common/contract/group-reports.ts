@@ -121,6 +121,7 @@ export const groupReports = group(
     confirmRowRules: endpoint({
       summary: 'Record that the model of a report restricts rows, as seen when it was opened as a user.',
       audit: 'report.confirm_row_rules',
+      invalidatesCache: true,
       request: z.object({
         id_report: id,
         id_user: id,

@@ -10,6 +10,7 @@ import { createGiveWay } from '../give-way.ts'
 import type { ReportValues } from '../group-reports/queries.ts'
 import { addMembers, lockUsers, membersAmong } from '../groups/members.ts'
 import { inModelSpelling, type ModelColumns } from '../models/columns.ts'
+import { versionedRules } from './row-rules.ts'
 
 /** The access of one user to a report: a row of `report_users`. */
 export interface ReportAccess {
@@ -170,7 +171,7 @@ export async function versionOf(report: Versioned, access: readonly ReportAccess
     ...(report.exportable ? ['exportable'] : []),
     ...(report.requestable ? [] : ['not requestable']),
     ...(report.filtersConfirmed ? ['filters confirmed'] : []),
-    ...(report.rowRules ? [report.rowRules] : []),
+    ...(report.rowRules ? [versionedRules(report.rowRules)] : []),
   ]
   // User by user, because there may be 10,000 of them.
   const giveWay = createGiveWay()

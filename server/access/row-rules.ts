@@ -44,3 +44,9 @@ export const isSameModel = <Source extends Ruled & { accountId: number; workspac
   one.workspaceId === other.workspaceId &&
   isSameId(one.powerBiReportId, other.powerBiReportId) &&
   isDeepStrictEqual(one.rowRules, other.rowRules)
+
+/** Rules for a version: the database does not keep the order of their fields. */
+export const versionedRules = ({ keys, ...rules }: StoredRowRules) => ({
+  rules: [rules.username_from, rules.username, rules.roles, rules.security_table],
+  keys: keys.map(({ key, table, column }) => [key, table, column]),
+})

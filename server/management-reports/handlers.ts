@@ -1,6 +1,6 @@
 import type { managementReportSettings } from '#common/contract/management-reports.ts'
 import { PortalError } from '#common/errors.ts'
-import { savedRowRules } from '../access/row-rules.ts'
+import { savedRowRules, versionedRules } from '../access/row-rules.ts'
 import { changedFields } from '../audit/changes.ts'
 import { requireAccount } from '../catalogue/queries.ts'
 import { refuseOutdated } from '../concurrent-edits.ts'
@@ -31,7 +31,14 @@ const versionOf = ({
   rowRules,
 }: ManagementReportValues): string =>
   // The previous release does not know the rules: left out by default, so that both compute the same version.
-  digest([name, accountId, workspaceId, powerBiReportId, imageHash, ...(rowRules ? [rowRules] : [])])
+  digest([
+    name,
+    accountId,
+    workspaceId,
+    powerBiReportId,
+    imageHash,
+    ...(rowRules ? [versionedRules(rowRules)] : []),
+  ])
 
 /** The values as the audit log shows them. */
 const shownFields = ({ imageHash, rowRules, ...fields }: ManagementReportValues) => ({

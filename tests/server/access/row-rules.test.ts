@@ -112,6 +112,15 @@ describe('a report whose model restricts rows', () => {
     })
   })
 
+  it('takes a save again whose answer was lost', async () => {
+    const report = await addReport(admin, { ...secured, users: [give(maria)] })
+    const { version } = (await admin.call('report', { id_report: report })).report
+    const form = await editForm(admin, report, { ...secured, version, name: 'Outro nome' })
+    for (let n = 0; n < 2; n++) await admin.call('updateGroupReport', form)
+    const other = admin.call('updateGroupReport', { ...form, name: 'Tarde demais' })
+    await expect(other).rejects.toMatchObject({ code: 'resource.conflict' })
+  })
+
   it('refuses rules that do not fit what users have', async () => {
     const report = await addReport(admin, { ...secured, users: [give(maria, { filters: [only('Chile')] })] })
     const other = { ...countries, keys: [{ key: 'y', table: 'gapminder', column: 'year' }] }
