@@ -138,11 +138,12 @@ const patternOf = (path: string): RegExp => {
     if (!part.startsWith(':')) return `/${part}`
     return part.endsWith('?') ? '(?:/[^/]+)?' : '/[^/]+'
   })
-  return new RegExp(`^${source.join('')}/?$`)
+  // In any case, as the apps' routers match it too.
+  return new RegExp(`^${source.join('')}/?$`, 'i')
 }
 
 /** What the paths of each route look like. */
-export const patterns = Object.fromEntries(
+const patterns = Object.fromEntries(
   Object.entries(paths).map(([name, { path }]) => [name, patternOf(path)]),
 ) as Record<PathName, RegExp>
 

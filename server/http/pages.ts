@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type App, type PathName, paths, patterns } from '#common/paths.ts'
+import { type App, appOf, paths } from '#common/paths.ts'
 import { serviceWorkerPath } from '#common/service-worker.ts'
 import { themeCss } from '#common/theme/css.ts'
 import type { ConfigOfHost } from '../brand/public-config.ts'
@@ -28,14 +28,6 @@ const fillPage = (html: string, { head, files, shell }: Record<'head' | 'files' 
     .replace('</head>', () => `${files}</head>`)
     .replaceAll(/<(?:script|link) (?:type="module"|rel="modulepreload")/g, '$& fetchpriority="low"')
     .replace('</body>', () => `${shell}</body>`)
-
-const addresses = (Object.keys(paths) as PathName[]).map((name) => ({
-  pattern: new RegExp(patterns[name], 'i'),
-  app: paths[name].app,
-}))
-
-/** The app that serves a path, in any case: the apps' routers match it too. */
-const appOf = (path: string): App | undefined => addresses.find(({ pattern }) => pattern.test(path))?.app
 
 const wantsPage = (request: FastifyRequest): boolean =>
   (request.headers.accept ?? '').includes('text/html') &&

@@ -52,15 +52,14 @@ describe('the route table', () => {
     expect([routeOf('/playlist/5'), routeOf('/playlist/run/5')]).toEqual(['playlist', 'playlistRun'])
   })
 
-  it('accepts a trailing slash, and no unknown paths', () => {
-    expect(appOf('/home/')).toBe('viewer')
+  it('accepts a trailing slash and any case, and no unknown paths', () => {
+    for (const path of ['/home/', '/HOME']) expect(appOf(path), path).toBe('viewer')
     for (const other of [
       '/nowhere',
       '/home/x',
 
       '/relatorio',
       '/relatorio/1/2',
-      '/HOME',
       '/api/login',
     ]) {
       expect(appOf(other), other).toBeUndefined()

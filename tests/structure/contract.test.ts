@@ -150,7 +150,7 @@ describe('the contract', () => {
         'blockUsers unblockUsers deleteUsers addUsersToGroup undoAddUsersToGroup',
         'insertGroup updateGroup deleteGroup deleteGroupReport',
         'insertAccount updateAccount deleteAccount',
-        'insertGroupReport updateGroupReport updateGroupAccess grantAccessRequest updatePassword updatePasswordAdm resetPassword',
+        'insertGroupReport updateGroupReport confirmRowRules updateGroupAccess grantAccessRequest updatePassword updatePasswordAdm resetPassword',
         'insertAnnouncement updateAnnouncement deleteAnnouncement',
         'updateFilterSet',
         'endSessions endUserSessions',

@@ -26,18 +26,22 @@ interface Field {
   text: boolean
   list: boolean
   object: boolean
+  nullable: boolean
 }
 
 function fieldsOf(name: EntryName): Field[] {
   const { properties = {}, required = [] } = z.toJSONSchema(contract[name].request, { io: 'input' })
   return Object.entries(properties).map(([field, schema]) => {
-    const { type, enum: choices } = schema as JsonSchema
+    const { anyOf = [], ...plain } = schema as JsonSchema
+    const nullable = anyOf.some((one) => one.type === 'null')
+    const { type, enum: choices } = nullable ? (anyOf.find((one) => one.type !== 'null') ?? plain) : plain
     return {
       name: field,
       required: required.includes(field),
       text: type === 'string' && choices === undefined,
       list: type === 'array',
       object: type === 'object',
+      nullable,
     }
   })
 }
@@ -82,7 +86,7 @@ function nonTextValues(field: Field): [string, unknown, boolean][] {
     ['a huge number', 1e300, true],
     ['a fraction', 1.5, field.name !== 'tempo_atualizacao'],
     ['a negative number', -1, true],
-    ['zero', 0, field.name !== 'hour'],
+    ['zero', 0, !['hour', 'rows'].includes(field.name)],
   ]
 }
 
@@ -110,7 +114,7 @@ export function mutantsOf(name: EntryName, validRequest: Record<string, unknown>
         title: `${field.name}: null`,
         request: { ...validRequest, [field.name]: null },
         field: field.name,
-        refused: !multipart,
+        refused: !multipart && !field.nullable,
       },
       ...sendable,
     ]
