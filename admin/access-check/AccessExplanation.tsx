@@ -9,6 +9,7 @@ import { describeProblem } from '../filter-sets/describe-problem.ts'
 import { describeAccess } from '../group-reports/describe-access.ts'
 import type { TextKey } from '../i18n/i18n-provider.ts'
 import { type Translate, useTranslate } from '../i18n/useTranslate.ts'
+import { protectionText } from '../row-rules/protection-text.ts'
 import { ViewAsButton } from '../users/ViewAsButton.tsx'
 
 type Explanation = ResponseOf<'explainAccess'>
@@ -28,8 +29,7 @@ function describe(condition: Condition, explanation: Explanation, t: Translate, 
   }
   if (error) return [t(`errors.${error}` as TextKey, { account: report.account })]
   if (key === 'row_security') {
-    const isUnconfirmed = protection === 'identity' && !rules_confirmed
-    const text = isUnconfirmed ? 'unconfirmed' : (protection ?? 'unknown')
+    const text = protectionText(protection ?? 'unknown', rules_confirmed)
     return [t(`admin.protection.${text}`), ...describeTold(explanation, t)]
   }
   if (key === 'filters') {

@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { AlertIcon, ShieldIcon } from '../components/icons.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
+import { protectionText } from '../row-rules/protection-text.ts'
 import type { Protection } from './useReportPages.ts'
 
 interface ProtectionNoteProps {
@@ -15,8 +16,8 @@ interface ProtectionNoteProps {
 export function ProtectionNote({ protection, isConfirmed = false }: ProtectionNoteProps): ReactNode {
   const t = useTranslate()
   if (!protection) return null
-  const isEnforced = protection === 'identity' && isConfirmed
-  const text = protection === 'identity' && !isConfirmed ? 'unconfirmed' : protection
+  const text = protectionText(protection, isConfirmed)
+  const isEnforced = text === 'identity'
   const Icon = isEnforced ? ShieldIcon : AlertIcon
   return (
     <Box role="note" sx={{ display: 'flex', gap: 1, color: isEnforced ? 'text.secondary' : 'warning.main' }}>

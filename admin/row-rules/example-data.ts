@@ -1,9 +1,8 @@
 import { customDataOf, type RuleFilter } from '#common/access/custom-data.ts'
 import type { RowRules } from '#common/access/row-rules.ts'
+import { columnKey } from '#common/filters/column-key.ts'
 import { textOf } from '#common/validation/field-errors.ts'
 import { type FilterRow, isCompleteRow } from '#common/validation/filters.ts'
-
-const isSame = (one: string, other: unknown): boolean => one.toLowerCase() === textOf(other).toLowerCase()
 
 /** A filter on a key's column as the server reads it; undefined for one that custom data cannot hold. */
 function asRule(row: FilterRow, rules: RowRules): RuleFilter | undefined {
@@ -25,7 +24,8 @@ export function exampleData(
   const usable = filters.flatMap((row) => asRule(row, rules) ?? [])
   const withValues = (count: number): string => {
     const chosen = rules.keys.flatMap(({ table, column }): RuleFilter[] => {
-      const ofColumn = usable.filter((row) => isSame(table, row.table) && isSame(column, row.column))
+      const key = columnKey(table, column)
+      const ofColumn = usable.filter((row) => columnKey(row.table, row.column) === key)
       const values = [...new Map(ofColumn.map((row) => [row.value, row])).values()]
       return Array.from({ length: count }, (_, at) => {
         const typed = { condition: 'In', data_type: 'varchar', value: placeholder(at + 1) } as const

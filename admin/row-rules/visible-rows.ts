@@ -3,6 +3,7 @@ import type { RuleFilter } from '#common/access/custom-data.ts'
 import type { RowRules } from '#common/access/row-rules.ts'
 import type { ColumnName } from '#common/embed/page-columns.ts'
 import type { ReportHandle } from '#common/embed/report-options.ts'
+import { columnKey } from '#common/filters/column-key.ts'
 import { limits } from '#common/validation/limits.ts'
 import { readColumns } from '../group-reports/read-columns.ts'
 
@@ -12,11 +13,7 @@ export function restrictedColumns(
   filters: readonly RuleFilter[],
 ): ColumnName[] {
   const all = [...keys, ...(security_table ? filters : [])]
-  return [
-    ...new Map(
-      all.map(({ table, column }) => [JSON.stringify([table, column]).toLowerCase(), { table, column }]),
-    ).values(),
-  ]
+  return [...new Map(all.map(({ table, column }) => [columnKey(table, column), { table, column }])).values()]
 }
 
 /** What a page of an open report shows. */
@@ -27,15 +24,13 @@ export interface VisibleRows {
   values: string[][]
 }
 
-const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
-
 /** The rows of an export and the values of a column, if it has one of that name. */
 function readExport(csv: string): { rows: number; valuesOf: (column: string) => string[] } {
   const [headings = [], ...rows] = parse<string[]>(csv, { skipEmptyLines: 'greedy', delimiter: ',' }).data
   return {
     rows: rows.length,
     valuesOf: (column) => {
-      const at = headings.findIndex((heading) => isSame(heading.trim(), column))
+      const at = headings.findIndex((heading) => heading.trim().toLowerCase() === column.toLowerCase())
       return at < 0 ? [] : rows.map((row) => row[at]?.trim() ?? '')
     },
   }
@@ -54,7 +49,8 @@ export async function readVisibleRows(
   const exports = exported.filter((csv) => csv !== undefined).map(readExport)
   const columns = await readColumns(report, page).catch(() => [])
   const values = restricted.map(({ table, column }) => {
-    const offered = columns.filter((one) => isSame(one.table, table) && isSame(one.column, column))
+    const key = columnKey(table, column)
+    const offered = columns.filter((one) => columnKey(one.table, one.column) === key)
     const all = [
       ...offered.flatMap((one) => one.values ?? []),
       ...exports.flatMap(({ valuesOf }) => valuesOf(column)),
@@ -84,7 +80,8 @@ export function valuesOutside(
   { table, column }: ColumnName,
   filters: readonly RuleFilter[],
 ): string[] {
-  const allowed = filters.filter((row) => isSame(row.table, table) && isSame(row.column, column))
+  const key = columnKey(table, column)
+  const allowed = filters.filter((row) => columnKey(row.table, row.column) === key)
   if (allowed.length === 0) return []
   return values.filter(
     (value) =>

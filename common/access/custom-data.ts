@@ -1,3 +1,4 @@
+import { columnKey } from '../filters/column-key.ts'
 import { BLANK } from '../filters/column-values.ts'
 import type { RowRules, RuleKey } from './row-rules.ts'
 
@@ -27,10 +28,6 @@ export type CustomData =
   | { text: string; problem?: undefined }
   | { text?: undefined; problem: CustomDataProblem }
 
-/** Names of tables and columns are not case-sensitive in a model. */
-const columnId = ({ table, column }: { table: string; column: string }): string =>
-  JSON.stringify([table.toLowerCase(), column.toLowerCase()])
-
 /**
  * A value as a role finds it with `PATHCONTAINS`: text as the model has it, and whole numbers. Undefined for others: how
  * DAX writes them depends on the model's language. Blanks at the ends might be ignored, and a blank cell matches nothing.
@@ -46,7 +43,7 @@ function tokenValue({ value, data_type, column_type }: RuleFilter): string | und
 
 /** Without rules each filtered column is its own key, if that name says which column it is. */
 function impliedKeys(filters: readonly RuleFilter[]): RuleKey[] {
-  const columns = new Map(filters.map((filter) => [columnId(filter), filter]))
+  const columns = new Map(filters.map((filter) => [columnKey(filter.table, filter.column), filter]))
   const keys = [...columns.values()].map(({ table, column }) => ({ key: column, table, column }))
   const names = keys.map(({ key }) => key.toLowerCase())
   return keys.filter(
@@ -66,10 +63,12 @@ export function customDataOf(filters: readonly RuleFilter[], rules: RowRules | n
     const row = rules.security_table ? filters.findIndex(({ condition }) => condition === 'NotIn') : -1
     return row >= 0 ? { problem: { kind: 'condition', row } } : { text: '' }
   }
-  const keys = new Map((rules?.keys ?? impliedKeys(filters)).map((key) => [columnId(key), key.key]))
+  const keys = new Map(
+    (rules?.keys ?? impliedKeys(filters)).map((key) => [columnKey(key.table, key.column), key.key]),
+  )
   const tokens = new Map([...keys.values()].map((key): [string, Set<string>] => [key, new Set()]))
   for (const [row, filter] of filters.entries()) {
-    const key = keys.get(columnId(filter))
+    const key = keys.get(columnKey(filter.table, filter.column))
     if (key === undefined && !rules?.security_table) return { problem: { kind: 'column', row } }
     if (filter.condition === 'NotIn') return { problem: { kind: 'condition', row } }
     if (key === undefined) continue

@@ -1,6 +1,7 @@
 import type { RowFilter } from '../contract/shapes.ts'
 import { isNumeric, validateFilterRow } from '../validation/filters.ts'
 import { limits } from '../validation/limits.ts'
+import { columnKey } from './column-key.ts'
 import { splitValue, type UserAttribute } from './user-attributes.ts'
 
 /** A filter set that is attached to the access of a user. */
@@ -29,10 +30,6 @@ export interface ResolvedFilters {
  * that many of them multiply with the attributes that they name; a user of 200 filters needs a twentieth of this.
  */
 const maxParts = 12_000
-
-/** Names of tables and columns are not case-sensitive in a model. */
-const columnKey = ({ table, column }: RowFilter): string =>
-  JSON.stringify([table.toLowerCase(), column.toLowerCase()])
 
 const valueKey = ({ data_type, value }: RowFilter): string =>
   data_type === 'number' && isNumeric(value) ? `${Number(value)}` : JSON.stringify([data_type, value])
@@ -96,7 +93,7 @@ function listedValues(rows: readonly RowFilter[]): Map<string, Set<string>> {
   const listed = new Map<string, Set<string>>()
   for (const row of rows) {
     if (row.condition === 'NotIn') continue
-    const key = columnKey(row)
+    const key = columnKey(row.table, row.column)
     listed.set(key, (listed.get(key) ?? new Set()).add(valueKey(row)))
   }
   return listed
@@ -106,19 +103,23 @@ function listedValues(rows: readonly RowFilter[]): Map<string, Set<string>> {
 function intersect(rows: readonly RowFilter[], { name, filters }: AttachedSet): ResolvedFilters {
   const [ours, theirs] = [listedValues(rows), listedValues(filters)]
   const remaining = rows.filter((row) => {
-    const others = theirs.get(columnKey(row))
+    const others = theirs.get(columnKey(row.table, row.column))
     return row.condition === 'NotIn' || !others || others.has(valueKey(row))
   })
   const common = listedValues(remaining)
   const problems: FilterProblem[] = []
   const listing = new Map(
-    filters.filter(({ condition }) => condition !== 'NotIn').map((row) => [columnKey(row), row]),
+    filters
+      .filter(({ condition }) => condition !== 'NotIn')
+      .map((row) => [columnKey(row.table, row.column), row]),
   )
   for (const [key, row] of listing) {
     if (!ours.has(key) || common.has(key)) continue
     problems.push({ kind: 'contradiction', set: name, table: row.table, column: row.column })
   }
-  const added = filters.filter((row) => row.condition === 'NotIn' || !ours.has(columnKey(row)))
+  const added = filters.filter(
+    (row) => row.condition === 'NotIn' || !ours.has(columnKey(row.table, row.column)),
+  )
   return { filters: [...remaining, ...added], problems }
 }
 
@@ -135,7 +136,7 @@ function normalized(rows: readonly RowFilter[]): RowFilter[] {
   const spellings = new Map<string, Pick<RowFilter, 'table' | 'column'>>()
   const different = new Map<string, RowFilter>()
   for (const row of rows) {
-    const key = columnKey(row)
+    const key = columnKey(row.table, row.column)
     const { table, column } = spellings.get(key) ?? row
     spellings.set(key, { table, column })
     different.set(JSON.stringify([key, row.condition, valueKey(row)]), { ...row, table, column })

@@ -10,7 +10,7 @@ interface Ruled {
   rowRules: StoredRowRules | null
 }
 
-/** The rules of the reports of groups that show the same report of Power BI; null if none has any, or they differ. */
+/** How the group reports with this Power BI report restrict rows, where those that say so agree; else null. */
 async function rulesOfSameReport(scope: Scope, powerBiReportId: string): Promise<StoredRowRules | null> {
   const isSame = sql`lower(${reports.powerBiReportId}) = lower(${powerBiReportId})`
   const [found, other] = await scope.db

@@ -1,4 +1,5 @@
 import { PortalError } from '#common/errors.ts'
+import { columnKey } from '#common/filters/column-key.ts'
 import { groupByColumn } from '#common/filters/column-values.ts'
 import type { FieldErrors } from '#common/validation/field-errors.ts'
 import { type FilterRow, isEmptyRow } from '#common/validation/filters.ts'
@@ -6,7 +7,6 @@ import { limits } from '#common/validation/limits.ts'
 import type { EmbedAccount, EmbedService, ReportRef } from '../embed/types.ts'
 import { createGiveWay } from '../give-way.ts'
 import {
-  columnKey,
   type Misfit,
   type ModelColumns,
   misfitOf,

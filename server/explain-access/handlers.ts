@@ -4,7 +4,7 @@ import { PortalError } from '#common/errors.ts'
 import { href } from '#common/paths.ts'
 import { requireAccount } from '../catalogue/queries.ts'
 import type { HandlersOf } from '../http/call.ts'
-import { identityOf, type ReportView } from '../reports/open-reports.ts'
+import { embedIdentityOf, type ReportView } from '../reports/open-reports.ts'
 import { findGivenReport, findGrant, isMember } from '../reports/queries.ts'
 import { isDemanded, lacksSecondFactor } from '../second-factor/policy.ts'
 import { explainFilters } from './explain-filters.ts'
@@ -20,7 +20,7 @@ const closedOutcome: Outcome = { state: 'fails', error: new PortalError('access.
 
 /** What a model with row-level security is told about the user. */
 function toldTo(view: ReportView, user: { email: string }, { roles: ofAccount }: { roles: string[] }) {
-  const identity = identityOf(view, user)
+  const identity = embedIdentityOf(view, user)
   if (identity.problem) return null
   const { username, customData: custom_data, roles = ofAccount } = identity
   return { username, roles, custom_data }

@@ -1,7 +1,6 @@
 import type { groupReports } from '#common/contract/group-reports.ts'
 import { PortalError } from '#common/errors.ts'
 import { changeAccess } from '../access/change-access.ts'
-import { confirmRowRules } from '../access/confirm-row-rules.ts'
 import { auditedAccess, listAccess } from '../access/read-access.ts'
 import {
   accessOf,
@@ -21,6 +20,7 @@ import type { Call, HandlersOf } from '../http/call.ts'
 import { imageUrl } from '../images/image-url.ts'
 import { insertImage } from '../images/queries.ts'
 import { requireQuota } from '../limits/quotas.ts'
+import { confirmRowRules } from './confirm-row-rules.ts'
 import { previewReport } from './preview.ts'
 import { findReport, insertReport, type StoredReport } from './queries.ts'
 import { asListed } from './read-group-access.ts'

@@ -1,4 +1,5 @@
 import type { AppliedFilter } from '#common/contract/shapes.ts'
+import { columnKey } from '#common/filters/column-key.ts'
 import { columnValue, valueErrors } from '#common/filters/column-values.ts'
 import { namesIn } from '#common/filters/user-attributes.ts'
 import type { FieldErrorCode } from '#common/validation/field-errors.ts'
@@ -9,18 +10,11 @@ import { availableNow } from './available-now.ts'
 /** A column in the spelling of its model. */
 export type ModelColumn = Pick<AppliedFilter, 'table' | 'column' | 'data_type' | 'column_type'>
 
-/** The columns of a model by `columnKey`. */
+/** The columns of a model by `columnKey`; filters must be spelled as the model has them (decision 003). */
 export type ModelColumns = ReadonlyMap<string, ModelColumn>
 
 /** A filter, whose parts may be missing. */
 type FilterParts = { table?: unknown; column?: unknown; value?: unknown; data_type?: unknown }
-
-/**
- * Identifies a column. A model has no two names that differ only in case; filters must be spelled as the model has them
- * (decision 003).
- */
-export const columnKey = (table: unknown, column: unknown): string =>
-  JSON.stringify([String(table).toLowerCase(), String(column).toLowerCase()])
 
 /** The columns of a model, also by the name of the column alone: with an empty table. */
 export const modelColumns = (tables: readonly ModelTable[]): ModelColumns =>

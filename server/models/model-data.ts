@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ColumnType, RowFilter } from '#common/contract/shapes.ts'
+import { columnKey } from '#common/filters/column-key.ts'
 import { BLANK, columnValue } from '#common/filters/column-values.ts'
 import { limits } from '#common/validation/limits.ts'
 import { accountKey } from '../embed/account-key.ts'
@@ -10,7 +11,7 @@ import type { Reports } from '../embed/report-details.ts'
 import type { Models } from '../embed/semantic-models.ts'
 import { type CacheAge, COLUMNS, cachePolicy, LISTING, OPENING, SharedCache } from '../embed/shared-cache.ts'
 import type { EmbedAccount, ModelColumnRef, ModelFields, ModelTable, ReportRef } from '../embed/types.ts'
-import { columnKey, misfitOf, modelColumns, withColumnTypes } from './columns.ts'
+import { misfitOf, modelColumns, withColumnTypes } from './columns.ts'
 import { rowsQuery, statisticsQuery, typesQuery, valuesQuery } from './dax.ts'
 
 const cell = z.union([z.string(), z.number(), z.boolean(), z.null()])

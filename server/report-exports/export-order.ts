@@ -5,7 +5,7 @@ import type { Scope } from '../db/scope.ts'
 import { digest } from '../digest.ts'
 import type { EmbedAccount, EmbedService, ExportOrder } from '../embed/types.ts'
 import { applicableFilters } from '../models/applicable-filters.ts'
-import { identityOf, type ReportView, reportRefOf } from '../reports/open-reports.ts'
+import { embedIdentityOf, type ReportView, reportRefOf } from '../reports/open-reports.ts'
 import { findAccessibleReport } from '../reports/queries.ts'
 import { filterText } from './filter-text.ts'
 
@@ -29,7 +29,7 @@ export const accessHashOf = (
   { roles }: Pick<EmbedAccount, 'roles'>,
 ): string => {
   const { accountId, workspaceId, powerBiReportId, filters, allowedPages } = report
-  const identity = identityOf(report, viewer)
+  const identity = embedIdentityOf(report, viewer)
   return digest([accountId, workspaceId, powerBiReportId, filters, allowedPages, identity, roles])
 }
 
@@ -101,6 +101,6 @@ export async function exportOrderOf(
   const pages = await exportedPages(embed, account, report, wanted)
   const names = pages.map(({ name }) => name)
   const locale = languageTags[language]
-  const identity = identityOf({ ...report, filters }, viewer)
+  const identity = embedIdentityOf({ ...report, filters }, viewer)
   return { order: { format, identity, filter, pages: names, state, locale }, pages }
 }

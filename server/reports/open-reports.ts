@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { identityOf as commonIdentityOf } from '#common/access/identity.ts'
+import { identityOf } from '#common/access/identity.ts'
 import type { ResponseOf } from '#common/contract/index.ts'
 import type { StoredAttribute, StoredFilter, StoredPage, StoredRowRules } from '../db/schema/index.ts'
 import { EmbedError } from '../embed/embed-error.ts'
@@ -47,10 +47,10 @@ export const reportRefOf = ({ workspaceId, powerBiReportId }: OpenableReport): R
  * The effective identity for a report. Filters set in the browser do not protect data, so the rows of the user also go into
  * the token, wherever the semantic model asks for an identity.
  */
-export function identityOf(report: OpenableReport, viewer: { email: string }): EmbedIdentity {
+export function embedIdentityOf(report: OpenableReport, viewer: { email: string }): EmbedIdentity {
   const { filters, rowRules = null, roles = null, attributes = [] } = report
   const user = { email: viewer.email, attributes }
-  return { ...commonIdentityOf(rowRules, { filters, roles }, user), isExpected: rowRules !== null }
+  return { ...identityOf(rowRules, { filters, roles }, user), isExpected: rowRules !== null }
 }
 
 /** What the browser needs to embed a report, under its wire names. */
@@ -84,7 +84,7 @@ export async function openReport(
 ): Promise<EmbedDescriptor> {
   if (report.powerBiReportId === noPowerBiReport) return embedDescriptorOf(report)
   const checked = await withApplicableFilters(embed, account, report)
-  const token = await embed.reportToken(account, reportRefOf(checked), identityOf(checked, viewer))
+  const token = await embed.reportToken(account, reportRefOf(checked), embedIdentityOf(checked, viewer))
   return embedDescriptorOf(checked, token)
 }
 
@@ -123,7 +123,10 @@ async function openOneByOne(
   const errors: EmbedError[] = []
   const open = async (report: ReportView) => {
     try {
-      tokens.set(report, await embed.reportToken(account, reportRefOf(report), identityOf(report, viewer)))
+      tokens.set(
+        report,
+        await embed.reportToken(account, reportRefOf(report), embedIdentityOf(report, viewer)),
+      )
     } catch (error) {
       if (!mayConcernOneReport(error) && !isNotFound(error)) throw error
       errors.push(error)
@@ -195,7 +198,7 @@ async function findTokens(
   try {
     const refs = reports.map((report) => ({
       ...reportRefOf(report),
-      identity: identityOf(report, viewer),
+      identity: embedIdentityOf(report, viewer),
     }))
     const tokens = await embed.reportTokens(account, refs)
     return new Map(tokens.flatMap((token, at) => (reports[at] ? [[reports[at], token]] : [])))

@@ -1,3 +1,4 @@
+import { columnKey } from '#common/filters/column-key.ts'
 import { columnValue } from '#common/filters/column-values.ts'
 import { isNumeric } from '#common/validation/filters.ts'
 import { createAccountFinder } from '../catalogue/account-finder.ts'
@@ -5,7 +6,7 @@ import type { Scope } from '../db/scope.ts'
 import type { EmbedService, ModelColumnRef } from '../embed/types.ts'
 import { createGiveWay } from '../give-way.ts'
 import { availableNow } from '../models/available-now.ts'
-import { columnKey, type ModelColumn, type ModelColumns, readColumns } from '../models/columns.ts'
+import { type ModelColumn, type ModelColumns, readColumns } from '../models/columns.ts'
 import { type ImportRow, type ImportState, keyOf, type StoredReport } from './state.ts'
 
 /** Each is a query of the service, which allows 120 per minute. */

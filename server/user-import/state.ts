@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { InputOf } from '#common/contract/index.ts'
+import { columnKey } from '#common/filters/column-key.ts'
 import { splitCell } from '#common/filters/list-cell.ts'
 import { type AccessWithSets, accessWithSets } from '../access/filter-sets/access-with-sets.ts'
 import type { ReportAccess } from '../access/report-access.ts'
@@ -18,7 +19,6 @@ import { type Scope, tenantScoped } from '../db/scope.ts'
 import type { ReportRef } from '../embed/types.ts'
 import { createGiveWay } from '../give-way.ts'
 import { groupBy } from '../group-by.ts'
-import { columnKey } from '../models/columns.ts'
 
 type ImportInput = InputOf<'importUsers'>
 

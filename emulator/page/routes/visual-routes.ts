@@ -37,7 +37,7 @@ function sortOrder(
   return direction === 1 ? 'valueAscending' : 'value'
 }
 
-/** @throws EmbedError 400 for a visual that shows an error in place of data */
+/** @throws EmbedError 400 for a visual that shows an error in place of data; assumed, as no source says what is answered */
 function requireFields(visual: VisualDefinition, data: DataTable): void {
   const missing = missingFields(visual, data).join(', ')
   if (missing) throw invalidParameters(data.locale.texts.missingFields(missing))

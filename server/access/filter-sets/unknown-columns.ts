@@ -1,9 +1,10 @@
+import { columnKey } from '#common/filters/column-key.ts'
 import type { FieldErrors } from '#common/validation/field-errors.ts'
 import { createAccountFinder } from '../../catalogue/account-finder.ts'
 import type { StoredFilter } from '../../db/schema/index.ts'
 import type { Scope } from '../../db/scope.ts'
 import type { EmbedService } from '../../embed/types.ts'
-import { columnKey, misfitOfSet, readColumns } from '../../models/columns.ts'
+import { misfitOfSet, readColumns } from '../../models/columns.ts'
 import { reportsWithSet } from './queries.ts'
 
 /**

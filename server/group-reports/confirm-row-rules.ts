@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { PortalError } from '#common/errors.ts'
+import { listAccess } from '../access/read-access.ts'
+import { versionOf } from '../access/report-access.ts'
 import { requireAccount } from '../catalogue/queries.ts'
 import { reports } from '../db/schema/index.ts'
 import { tenantScoped } from '../db/scope.ts'
-import { findReport, lockReport } from '../group-reports/queries.ts'
 import type { Handler } from '../http/call.ts'
 import { findUser } from '../users/queries.ts'
-import { listAccess } from './read-access.ts'
-import { versionOf } from './report-access.ts'
+import { findReport, lockReport } from './queries.ts'
 
 /**
  * Records that an administrator has opened a report as a user, and that its model let through what the user may see.
