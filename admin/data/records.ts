@@ -52,7 +52,7 @@ export type ReportFormValues = {
   canRequest: boolean
   filtersConfirmed: boolean
   /**
-   * How the semantic model restricts rows; null: it does not, or nobody knows. Absent: not chosen yet, so that the server
+   * How the semantic model restricts rows; null: it does not, or this is not stated. Absent: not chosen yet, so that the server
    * decides, or a platform of others does not know them.
    */
   rowRules?: RowRules | null

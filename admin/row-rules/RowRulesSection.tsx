@@ -15,7 +15,7 @@ import { useReportFilters } from './useReportFilters.ts'
 import { useRowRules } from './useRowRules.ts'
 
 interface RowRulesSectionProps {
-  /** Reports of a group are given to users, as whom the rules can be checked. */
+  /** Reports of a group are given to users, and the rules can be checked as one of them. */
   hasUsers?: boolean
 }
 

@@ -9,7 +9,7 @@ import { useTranslate } from '../i18n/useTranslate.ts'
 import { CheckAsDialog } from './CheckAsDialog.tsx'
 import { useRulesConfirmed } from './useRulesConfirmed.ts'
 
-/** Whether somebody has seen that the model restricts rows, and the way to do so. */
+/** Whether an administrator has seen that the model restricts rows, and the way to do so. */
 export function RulesConfirmation(): ReactNode {
   const t = useTranslate()
   const notify = useNotify()
@@ -41,7 +41,7 @@ export function RulesConfirmation(): ReactNode {
         {confirmed
           ? describe(confirmed)
           : isStored
-            ? t(hasUsers ? 'admin.rowRules.unconfirmed' : 'admin.rowRules.nobody')
+            ? t(hasUsers ? 'admin.rowRules.unconfirmed' : 'admin.rowRules.noUsers')
             : t('admin.rowRules.saveFirst')}
       </Alert>
       {isStored && hasUsers && (

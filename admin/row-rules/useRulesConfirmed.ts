@@ -3,7 +3,7 @@ import type { ReportFormValues, RulesConfirmation } from '../data/records.ts'
 
 const watched = ['rulesConfirmed', 'rowRules', 'accountId', 'workspaceId', 'powerBiReportId'] as const
 
-/** Whether somebody has confirmed the rules of the form's report, and whether those in the form are the stored ones. */
+/** Whether an administrator has confirmed the rules of the form's report, and whether those in the form are the stored ones. */
 export function useRulesConfirmed(): { confirmed: RulesConfirmation | undefined; isStored: boolean } {
   const { defaultValues } = useFormState<ReportFormValues>()
   const [confirmed, ...current] = useWatch<ReportFormValues, typeof watched>({ name: watched })

@@ -55,7 +55,7 @@ function impliedKeys(filters: readonly RuleFilter[]): RuleKey[] {
 /**
  * The rows of a user as a text for roles of the semantic model: tokens `key=value`, separated by `|`, where `key=*` means
  * every row of that column. Filters on columns without a key are allowed only if another rule of the model has them.
- * @param rules null: nobody has said how the model restricts rows, so that each filtered column is its own key
+ * @param rules null: how the model restricts rows is not stated, so that each filtered column is its own key
  */
 export function customDataOf(filters: readonly RuleFilter[], rules: RowRules | null): CustomData {
   // The model decides by name and roles alone: what the filters say is a view.

@@ -67,7 +67,7 @@ const source = {
   /** An administrator has confirmed the filters of a model that the portal cannot read; left out: as it is, at first `N`. */
   filters_confirmed: flag.optional(),
   /**
-   * How the semantic model restricts rows; null: it does not, or nobody knows. Left out: as it is, for a new report like
+   * How the semantic model restricts rows; null: it does not, or this is not stated. Left out: as it is, for a new report like
    * another one that shows the same report of Power BI.
    */
   row_rules: rowRules.nullable().optional(),
@@ -150,7 +150,7 @@ export const groupReports = group(
           can_request: z.enum(['S', 'N']).optional(),
           filters_confirmed: z.enum(['S', 'N']).optional(),
           row_rules: rowRules.nullable().optional(),
-          /** Who has seen that the model restricts the rows; null: nobody since the rules were changed. */
+          /** Who has seen that the model restricts the rows; null: not confirmed since the rules were changed. */
           rules_confirmed: z
             .object({ at: instant, by: z.string(), user: z.string(), rows: z.number().nullable() })
             .nullable()

@@ -13,7 +13,7 @@ export interface AccessChange {
   after: readonly ReportAccess[]
 }
 
-/** The access that a change has replaced, and the access that it has stored; only of users for whom they differ. */
+/** The access that a change has replaced, and the access that it has stored; only of users where they differ. */
 export interface ChangedAccess {
   before: StoredAccess[]
   after: StoredAccess[]

@@ -52,7 +52,7 @@ const errorCodes = {
 
 /**
  * Refuses access that has just been written and could not be opened: its report's model restricts rows, and cannot be told
- * what the user may see. Power BI is asked only about reports where nobody has said so; where it does not answer at once,
+ * what the user may see. Power BI is asked only about reports without rules; where it does not answer at once,
  * the access is accepted, and refused when the report is opened.
  * @param condition which rows of `report_users`
  * @param list the users of the form, if it lists them, to mark one of them

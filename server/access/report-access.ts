@@ -90,7 +90,7 @@ export const accessOf = (users: readonly SubmittedUser[], columns?: ModelColumns
     roles: roles?.length === 0 ? null : roles,
   }))
 
-/** Submitted access with the stored filter sets and roles of users for whom the form sends none. */
+/** Submitted access with the stored filter sets and roles where the form sends none. */
 export function withStoredSets(
   submitted: readonly ReportAccess[],
   stored: readonly StoredAccess[],

@@ -15,7 +15,7 @@ export interface ReportValues {
   exportable: boolean
   requestable: boolean
   filtersConfirmed: boolean
-  /** How the model restricts rows; null: nobody has said so (decision 122). */
+  /** How the model restricts rows; null: not stated (decision 122). */
   rowRules: StoredRowRules | null
   /** Left out: as it is. */
   rulesConfirmed?: StoredConfirmation | null | undefined

@@ -20,7 +20,7 @@ export interface ReportView {
   exportable?: boolean
   /** An administrator has confirmed that its filters work (decision 003). */
   filtersConfirmed?: boolean
-  /** How its model restricts rows; null: nobody has said so (decision 122). */
+  /** How its model restricts rows; null: not stated (decision 122). */
   rowRules?: StoredRowRules | null
   /** The roles of the user; null: those of the report. */
   roles?: string[] | null

@@ -22,7 +22,7 @@ async function isDue({ limiter }: Pick<Deps, 'limiter'>, userId: number): Promis
 
 /**
  * Puts a mail into the outbox that tells users of wrong codes after their right password: unless it was themselves,
- * somebody knows it. None where no mail server is configured.
+ * another person knows it. None where no mail server is configured.
  */
 export async function mailWrongCodes(
   deps: Pick<Deps, 'config' | 'limiter' | 'clock'>,

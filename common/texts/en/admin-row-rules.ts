@@ -67,12 +67,12 @@ export const rowRules: typeof source.rowRules = {
   },
   confirmation: 'Confirmation',
   unconfirmed:
-    'Nobody has confirmed yet that the model restricts the rows. Open the report as a person and see.',
+    'It is not confirmed yet that the model restricts the rows. Open the report as a person and see.',
   confirmed: 'Confirmed by %{by} on %{date} as %{user}.',
   confirmedRows:
     'Confirmed by %{by} on %{date} as %{user}: %{rows} row. |||| Confirmed by %{by} on %{date} as %{user}: %{rows} rows.',
   saveFirst: 'Save the report to check and confirm the rules that are in the form.',
-  nobody: 'Give a person access and save the report to check the rules.',
+  noUsers: 'Give a person access and save the report to check the rules.',
   check: 'Check as a person',
   checkAgain: 'Check again',
   checkHint:

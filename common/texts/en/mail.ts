@@ -27,7 +27,7 @@ export const mail: typeof source = {
       no_model_access: 'the account is no member of the workspace of the model',
       access_closed: 'users whose rows are not known, because of filter sets',
       filters_too_long: 'users whose filters are too long for row-level security',
-      access_unruled: 'users whom the row rules do not fit',
+      access_unruled: 'users without fitting row rules',
       rules_unconfirmed: 'unconfirmed row rules',
       unprotected: 'the model is meant to restrict rows, and does not',
       table_outdated: 'the security table in the model may be outdated',
@@ -65,10 +65,10 @@ Reason: %{reason}
     subject: 'Wrong codes for your account on the %{company} portal',
     text: `Hello %{name},
 
-Somebody typed your correct password on the %{company} portal, but the code of the two-step verification was wrong several times. For some time the portal therefore takes no more codes.
+Your correct password was typed on the %{company} portal, but the code of the two-step verification was wrong several times. For some time the portal therefore takes no more codes.
 
 Was it you? Wait some minutes and try again.
-Was it not you? Somebody knows your password. Change it as soon as you can:
+Was it not you? Then another person knows your password. Change it as soon as you can:
 %{portal}
 `,
   },

@@ -73,7 +73,7 @@ export const rowRules = {
   confirmedRows:
     'Confirmado por %{by} em %{date}, como %{user}: %{rows} linha. |||| Confirmado por %{by} em %{date}, como %{user}: %{rows} linhas.',
   saveFirst: 'Salve o relatório para conferir e confirmar as regras que estão no formulário.',
-  nobody: 'Dê acesso a uma pessoa e salve o relatório para conferir as regras.',
+  noUsers: 'Dê acesso a uma pessoa e salve o relatório para conferir as regras.',
   check: 'Conferir como uma pessoa',
   checkAgain: 'Conferir de novo',
   checkHint:

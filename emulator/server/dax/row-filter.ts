@@ -4,7 +4,7 @@ import { Evaluator } from './evaluate.ts'
 import { type Expression, parseCondition } from './parse.ts'
 import { daxError } from './tokenize.ts'
 
-/** Which rows somebody sees. */
+/** Which rows an identity sees. */
 export type RowFilter = (identity: Identity) => (row: Row) => boolean
 
 /**

@@ -3,13 +3,13 @@
 -- schema needs no right that migrations did not need before: they keep their own record in the schema "drizzle".
 CREATE SCHEMA IF NOT EXISTS vitrine_rows;
 --> statement-breakpoint
--- A security barrier: functions of the reader see no rows that the view leaves out. Whoever cannot be named, has a name that
--- somebody with other filters has too, or has filters that rows cannot express, is left out and therefore sees nothing.
+-- A security barrier: functions of the reader see no rows that the view leaves out. A user who cannot be named, has a name that
+-- a user with other filters has too, or has filters that rows cannot express, is left out and therefore sees nothing.
 CREATE VIEW vitrine_rows.security_table WITH (security_barrier) AS
 SELECT reports.tenant_id AS tenant, reports.id AS report, person.username, restriction."table", restriction."column",
   restriction.value
 FROM reports
--- The columns that somebody's filters restrict, and those of the rules, each in one spelling: models ignore case.
+-- The columns that filters of users restrict, and those of the rules, each in one spelling: models ignore case.
 CROSS JOIN LATERAL (
   SELECT coalesce(jsonb_agg(jsonb_build_object('table_id', table_id, 'column_id', column_id, 'table', "table", 'column', "column")), '[]') AS list
   FROM (

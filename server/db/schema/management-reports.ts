@@ -19,7 +19,7 @@ export const managementReports = pgTable(
     /** The report's id in Power BI. */
     powerBiReportId: text('link_report').notNull(),
     imageHash: text('image_hash').references(() => images.hash, { onDelete: 'restrict' }),
-    /** How its semantic model restricts rows; null: nobody has said so (decision 122). */
+    /** How its semantic model restricts rows; null: not stated (decision 122). */
     rowRules: jsonb('row_rules').$type<StoredRowRules>(),
     createdAt: createdAt(),
   },

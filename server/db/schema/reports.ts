@@ -34,9 +34,9 @@ export const reports = pgTable(
     exportable: boolean('exportable').notNull().default(false),
     /** The filters work, as an administrator has confirmed, because the portal cannot read the model (decision 003). */
     filtersConfirmed: boolean('filters_confirmed').notNull().default(false),
-    /** How its semantic model restricts rows; null: nobody has said so (decision 122). */
+    /** How its semantic model restricts rows; null: not stated (decision 122). */
     rowRules: jsonb('row_rules').$type<StoredRowRules>(),
-    /** Who has seen that the model restricts rows as these rules say; null: nobody since they were changed. */
+    /** Who has seen that the model restricts rows as these rules say; null: not confirmed since they were changed. */
     rulesConfirmed: jsonb('rules_confirmed').$type<StoredConfirmation>(),
     /** Whether the report catalogue names the report (decision 014). */
     requestable: boolean('requestable').notNull().default(true),
