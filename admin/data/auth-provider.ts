@@ -19,6 +19,9 @@ import type { TextKey } from '../i18n/i18n-provider.ts'
 /** Loads an address of the other app as a new page. */
 export type NavigateAway = (address: string) => void
 
+/** Refusals of a preview as another user, which say nothing about the rights of the administrator. */
+const aboutOthers = ['access.filters', 'access.filters_too_long', 'access.row_rules']
+
 /**
  * Authentication for react-admin. The sign-in form belongs to the viewer, at `/`, and only the server verifies the token.
  * A call refused with 401 or 403 leads to `/` with the server's message; 401 also ends the session. Ordinary users are
@@ -69,6 +72,7 @@ export function createAuthProvider(
     },
     checkError: async (error: unknown) => {
       if (!(error instanceof HttpError) || (error.status !== 401 && error.status !== 403)) return
+      if (aboutOthers.includes(error.body?.code)) return
       if (['password.must_change', 'second_factor.required'].includes(error.body?.code)) {
         return goToProfile(error.message)
       }

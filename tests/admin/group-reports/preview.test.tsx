@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { openAdmin } from '../open-admin.tsx'
+import { fill, openAdmin } from '../open-admin.tsx'
 import { openPortal } from '../open-portal.ts'
 import { addAirports, addGroup } from './airports.ts'
 
@@ -46,6 +46,19 @@ describe('the preview of a report with the filters being edited', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(screen.queryByText('The preview could not be opened.')).toBeNull())
     expect(await screen.findByRole('tablist', { name: 'Report pages' })).toBeVisible()
+    reported.mockRestore()
+  })
+
+  it('says in place that the model cannot be told a filter, and nothing typed is lost', async () => {
+    const reported = vi.spyOn(console, 'error').mockReturnValue()
+    const { user } = await openAdmin(portal.server, { path: '/editarRelatorio/1/Mundo/378' })
+    await user.click(await screen.findByRole('button', { name: /Apply filters: Maria/ }))
+    const column = async () => (await screen.findAllByLabelText('Column'))[0] as HTMLElement
+    await user.clear(await column())
+    await fill(user, await column(), 'cluster')
+    await user.click(await screen.findByRole('button', { name: 'Show preview' }))
+    expect(await screen.findByText(/Your access to this report does not fit its row rules/)).toBeVisible()
+    expect(await column()).toHaveValue('cluster')
     reported.mockRestore()
   })
 })
