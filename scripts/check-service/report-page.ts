@@ -19,16 +19,22 @@ export async function openReportPage(tenant: Tenant) {
   })
   const page = await browser.newPage({ locale: 'en-US' })
   const host = embeddingPage(() => page)
+  let isEmulatorRouted = false
 
-  /** The client embeds only hosts of Microsoft: to this browser, the emulator is one. */
+  /**
+   * The client embeds only hosts of Microsoft: to this browser, the emulator is one. The route stays for all documents,
+   * because requests of the document before may still be waiting for their answers.
+   */
   async function inBrowser(embedUrl: string): Promise<string> {
     const { origin, pathname, search } = new URL(embedUrl)
     if (origin !== new URL(tenant.account.apiUrl).origin) return embedUrl
-    await page.unrouteAll()
-    await page.route(`${SERVICE}/**`, async (route) => {
-      const asked = new URL(route.request().url())
-      await route.fulfill({ response: await route.fetch({ url: origin + asked.pathname + asked.search }) })
-    })
+    if (!isEmulatorRouted) {
+      await page.route(`${SERVICE}/**`, async (route) => {
+        const asked = new URL(route.request().url())
+        await route.fulfill({ response: await route.fetch({ url: origin + asked.pathname + asked.search }) })
+      })
+      isEmulatorRouted = true
+    }
     return SERVICE + pathname + search
   }
 
@@ -48,6 +54,7 @@ export async function openReportPage(tenant: Tenant) {
       await untilShown()
     },
     async close(): Promise<void> {
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
       await browser.close()
       server.closeAllConnections()
       server.close()
