@@ -166,9 +166,9 @@ const node: UserConfig = {
   plugins: [
     asAscii(),
     withFiles(
-      ['server/db/migrations', 'migrations'],
+      ['server/base/db/migrations', 'migrations'],
       ['server/seed/pictures', 'pictures'],
-      ['server/authentication/hasher.mjs', 'hasher.mjs'],
+      ['server/sign-in/authentication/hasher.mjs', 'hasher.mjs'],
     ),
   ],
   build: {
@@ -177,8 +177,8 @@ const node: UserConfig = {
     target: 'node20',
     rolldownOptions: {
       input: {
-        server: 'server/main.ts',
-        'start-server': 'server/start-server.ts',
+        server: 'server/start/main.ts',
+        'start-server': 'server/start/start-server.ts',
         cli: 'server/cli/main.ts',
       },
       // All in one folder: code that finds files by its own path does so from every chunk.

@@ -30,14 +30,14 @@ const withDom = 'tests/**/*.dom.test.ts'
 /** Tests whose result depends on the PostgreSQL server: its planner, locks, collation, notifications and errors. */
 const database = [
   'tests/server/contract/{access,tenants,hostile-strings.sweep}.test.ts',
-  'tests/server/authentication/throttle.test.ts',
-  'tests/server/support/outbox.test.ts',
-  'tests/server/db/*.test.ts',
+  'tests/server/sign-in/authentication/throttle.test.ts',
+  'tests/server/company/support/outbox.test.ts',
+  'tests/server/base/db/*.test.ts',
   'tests/server/{changes,access-log}/**/*.test.ts',
   'tests/server/**/plans.test.ts',
   'tests/server/{groups/groups,users/changing-users}.test.ts',
-  'tests/server/group-reports/saving-*.test.ts',
-  'tests/server/playlists/order.test.ts',
+  'tests/server/access/group-reports/saving-*.test.ts',
+  'tests/server/reports/playlists/order.test.ts',
 ]
 
 type Project = NonNullable<TestProjectInlineConfiguration['test']> & { name: string; include: string[] }

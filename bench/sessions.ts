@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { createSessionTokens } from '#server/authentication/session-tokens.ts'
+import { createSessionTokens } from '#server/sign-in/authentication/session-tokens.ts'
 
 export const sessionSecret = 'a session secret that only the bench uses'
 

@@ -14,7 +14,7 @@ function services({ port, host, emulatorPort, emulatorHost, runsEmulator, emulat
   const emulatorEnv = { EMULATOR_PORT: String(emulatorPort), HOST: emulatorHost, DATA_DIR: dataDir }
   return {
     portal: {
-      args: [...watched, 'server/main.ts'],
+      args: [...watched, 'server/start/main.ts'],
       env: {
         PORT: String(port),
         HOST: host,

@@ -4,7 +4,7 @@
  */
 import Fastify from 'fastify'
 import pg from 'pg'
-import { createSessionTokens } from '#server/authentication/session-tokens.ts'
+import { createSessionTokens } from '#server/sign-in/authentication/session-tokens.ts'
 
 /** The first message from the parent process. */
 export interface BareOrder {

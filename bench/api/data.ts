@@ -1,5 +1,5 @@
-import { hashPassword } from '#server/authentication/passwords.ts'
-import type { Database } from '#server/db/open.ts'
+import type { Database } from '#server/base/db/open.ts'
+import { hashPassword } from '#server/sign-in/authentication/passwords.ts'
 import { addAccount } from '../add-account.ts'
 import { addSessions } from '../sessions.ts'
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { deleteUnusedNames } from '#server/access-log/former-names.ts'
-import { rollUpUsage } from '#server/usage/roll-up.ts'
+import { deleteUnusedNames } from '#server/records/access-log/former-names.ts'
+import { rollUpUsage } from '#server/records/usage/roll-up.ts'
 import { costs } from './calls.ts'
 import type { ScalePortal } from './portal.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
-import { filterText } from '#server/report-exports/filter-text.ts'
+import { filterText } from '#server/reports/exports/filter-text.ts'
 import { type Check, check, NotPossibleError, saw } from './check.ts'
 import type { Tenant } from './tenant.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isSameId } from '#server/embed/same-id.ts'
-import { typesQuery } from '#server/models/dax.ts'
+import { isSameId } from '#server/power-bi/client/same-id.ts'
+import { typesQuery } from '#server/power-bi/models/dax.ts'
 import { type Check, check, NotPossibleError, saw } from './check.ts'
 import { asAnswer, type Tenant } from './tenant.ts'
 

@@ -1,5 +1,5 @@
-import { readConfig } from '#server/config.ts'
-import type { EmbedAccount } from '#server/embed/types.ts'
+import { readConfig } from '#server/base/config.ts'
+import type { EmbedAccount } from '#server/power-bi/client/types.ts'
 
 /** Where to check, and with what. */
 export interface Settings {

@@ -1,8 +1,8 @@
 import type { RowFilter } from '#common/contract/shapes.ts'
-import { createEmbedService } from '#server/embed/embed-service.ts'
-import { createHttpClient, deadlineIn } from '#server/embed/http-client.ts'
-import { createSignIn } from '#server/embed/sign-in.ts'
-import { noTracing } from '#server/tracing/tracing.ts'
+import { noTracing } from '#server/base/tracing/tracing.ts'
+import { createEmbedService } from '#server/power-bi/client/embed-service.ts'
+import { createHttpClient, deadlineIn } from '#server/power-bi/client/http-client.ts'
+import { createSignIn } from '#server/power-bi/client/sign-in.ts'
 import { NotPossibleError } from './check.ts'
 import type { Settings } from './settings.ts'
 

@@ -15,7 +15,7 @@ export const builds = {
       'viewer',
       'admin',
       'docs/guides',
-      'server/help/help.css',
+      'server/company/help/help.css',
       'scripts/prepare/render-guides.ts',
     ],
   },

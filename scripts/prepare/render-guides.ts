@@ -56,6 +56,6 @@ export function renderGuides(folder: string): void {
     }
   }
   cpSync(join(source, 'images'), join(folder, 'files/images'), { recursive: true })
-  cpSync('server/help/help.css', join(folder, 'files/help.css'))
+  cpSync('server/company/help/help.css', join(folder, 'files/help.css'))
   cpSync('common/theme/inter/inter-latin.woff2', join(folder, 'files/inter.woff2'))
 }

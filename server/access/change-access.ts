@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
-import type { Scope } from '../db/scope.ts'
-import type { EmbedService } from '../embed/types.ts'
+import type { Scope } from '../base/db/scope.ts'
+import type { EmbedService } from '../power-bi/client/types.ts'
 import { refuseProblems } from './filter-sets/refuse-problems.ts'
 import { accessOfUsers } from './read-access.ts'
 import { refuseUnruledAccess } from './refuse-unruled-access.ts'

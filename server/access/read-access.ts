@@ -1,9 +1,9 @@
 import { and, asc, eq, notInArray, type SQL, sql } from 'drizzle-orm'
-import { inIds } from '../db/conditions.ts'
-import { groupMembers, reports, reportUsers, users } from '../db/schema/index.ts'
-import { type Scope, tenantScoped } from '../db/scope.ts'
-import { isGranted } from '../reports/queries.ts'
+import { inIds } from '../base/db/conditions.ts'
+import { groupMembers, reports, reportUsers, users } from '../base/db/schema/index.ts'
+import { type Scope, tenantScoped } from '../base/db/scope.ts'
 import { attachedSets } from './filter-sets/attached-sets.ts'
+import { isGranted } from './granted-reports.ts'
 import type { StoredAccess } from './report-access.ts'
 
 /** Granted access with the report that it is to, by name. */

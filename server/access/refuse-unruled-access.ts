@@ -3,13 +3,13 @@ import { type CustomDataProblem, MAX_CUSTOM_DATA } from '#common/access/custom-d
 import { type IdentityProblem, identityOf } from '#common/access/identity.ts'
 import { PortalError } from '#common/errors.ts'
 import type { FieldErrorCode } from '#common/validation/field-errors.ts'
-import { createAccountFinder } from '../catalogue/account-finder.ts'
-import { reports, reportUsers, users } from '../db/schema/index.ts'
-import { type Scope, tenantScoped } from '../db/scope.ts'
-import type { EmbedService } from '../embed/types.ts'
-import { createGiveWay } from '../give-way.ts'
-import { availableNow } from '../models/available-now.ts'
-import { isGranted, userOfAccess, viewColumns } from '../reports/queries.ts'
+import { reports, reportUsers, users } from '../base/db/schema/index.ts'
+import { type Scope, tenantScoped } from '../base/db/scope.ts'
+import { createGiveWay } from '../base/give-way.ts'
+import { createAccountFinder } from '../power-bi/catalogue/account-finder.ts'
+import type { EmbedService } from '../power-bi/client/types.ts'
+import { availableNow } from '../power-bi/models/available-now.ts'
+import { isGranted, userOfAccess, viewColumns } from './granted-reports.ts'
 
 /** Access that may have no identity: without filters only a name from an attribute can be in the way. */
 const mayHaveProblem = or(ne(reportUsers.filters, sql`'[]'::jsonb`), isNotNull(reports.rowRules))

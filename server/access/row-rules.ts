@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isNotNull, sql } from 'drizzle-orm'
-import { reports, type StoredRowRules } from '../db/schema/index.ts'
-import { type Scope, tenantScoped } from '../db/scope.ts'
-import { isSameId } from '../embed/same-id.ts'
+import { reports, type StoredRowRules } from '../base/db/schema/index.ts'
+import { type Scope, tenantScoped } from '../base/db/scope.ts'
+import { isSameId } from '../power-bi/client/same-id.ts'
 
 /** A report of Power BI, and how its model restricts rows. */
 interface Ruled {

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { auditEvents, type reports, reportUsers } from '../db/schema/index.ts'
-import { type Scope, tenantScoped } from '../db/scope.ts'
-import { isGranted } from '../reports/queries.ts'
+import { auditEvents, type reports, reportUsers } from '../base/db/schema/index.ts'
+import { type Scope, tenantScoped } from '../base/db/scope.ts'
+import { isGranted } from './granted-reports.ts'
 
 /** A row of the security table of a semantic model: a value that a user may see in a column, or `*` for all of them. */
 export interface SecurityRow extends Record<string, unknown> {

@@ -1,5 +1,5 @@
-import type { StoredFilter } from '../db/schema/index.ts'
-import type { Scope } from '../db/scope.ts'
+import type { StoredFilter } from '../base/db/schema/index.ts'
+import type { Scope } from '../base/db/scope.ts'
 import { findFilterSets } from './filter-sets/queries.ts'
 
 /** Filter sets by id. */

@@ -4,8 +4,8 @@ import { groupByColumn } from '#common/filters/column-values.ts'
 import type { FieldErrors } from '#common/validation/field-errors.ts'
 import { type FilterRow, isEmptyRow } from '#common/validation/filters.ts'
 import { limits } from '#common/validation/limits.ts'
-import type { EmbedAccount, EmbedService, ReportRef } from '../embed/types.ts'
-import { createGiveWay } from '../give-way.ts'
+import { createGiveWay } from '../base/give-way.ts'
+import type { EmbedAccount, EmbedService, ReportRef } from '../power-bi/client/types.ts'
 import {
   type Misfit,
   type ModelColumns,
@@ -13,7 +13,7 @@ import {
   misfitOfSet,
   readColumns,
   withColumnTypes,
-} from '../models/columns.ts'
+} from '../power-bi/models/columns.ts'
 import type { ReportAccess } from './report-access.ts'
 import type { SubmittedSets } from './submitted-sets.ts'
 

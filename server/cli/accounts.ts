@@ -1,5 +1,8 @@
 import { eq, ne } from 'drizzle-orm'
 import { z } from 'zod'
+import { accounts } from '../base/db/schema/index.ts'
+import { type Scope, tenantScoped } from '../base/db/scope.ts'
+import { violationOf } from '../base/db/violation.ts'
 import {
   countReportsOf,
   deleteAccount,
@@ -8,14 +11,11 @@ import {
   lockAccount,
   type ShownAccount,
   updateAccount,
-} from '../accounts/queries.ts'
-import { changedFields } from '../audit/changes.ts'
-import { findAccount } from '../catalogue/queries.ts'
-import { accounts } from '../db/schema/index.ts'
-import { type Scope, tenantScoped } from '../db/scope.ts'
-import { violationOf } from '../db/violation.ts'
-import { EmbedError } from '../embed/embed-error.ts'
-import { createEmbedService } from '../embed/embed-service.ts'
+} from '../power-bi/accounts/queries.ts'
+import { findAccount } from '../power-bi/catalogue/queries.ts'
+import { EmbedError } from '../power-bi/client/embed-error.ts'
+import { createEmbedService } from '../power-bi/client/embed-service.ts'
+import { changedFields } from '../records/audit/changes.ts'
 import { CommandError, databaseCommand, givenChanges } from './command.ts'
 import { credentialOf, refuseUnusable } from './credential.ts'
 import { id, secretFile, tenant, text } from './options.ts'

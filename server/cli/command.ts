@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import type { Config } from '../config.ts'
-import type { Database, DatabaseServer } from '../db/open.ts'
-import type { Db } from '../db/scope.ts'
-import type { Keyring } from '../keys/keyring.ts'
+import type { Config } from '../base/config.ts'
+import type { Database, DatabaseServer } from '../base/db/open.ts'
+import type { Db } from '../base/db/scope.ts'
+import type { Keyring } from '../base/encryption/keyring.ts'
 
 /** What a command gets to work with before it has opened anything. */
 export interface Terminal {

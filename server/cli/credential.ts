@@ -1,5 +1,5 @@
-import { isCertificate } from '../embed/certificate.ts'
-import type { Credential } from '../embed/types.ts'
+import { isCertificate } from '../power-bi/client/certificate.ts'
+import type { Credential } from '../power-bi/client/types.ts'
 import { type CommandContext, CommandError, secretOf } from './command.ts'
 
 interface CredentialOptions {

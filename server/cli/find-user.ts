@@ -1,9 +1,9 @@
 import type { FieldErrorCode } from '#common/validation/field-errors.ts'
-import { passwordFault } from '../authentication/new-password.ts'
-import { hashPassword } from '../authentication/passwords.ts'
-import { sameEmail } from '../db/conditions.ts'
-import { users } from '../db/schema/index.ts'
-import { type Scope, tenantScoped } from '../db/scope.ts'
+import { sameEmail } from '../base/db/conditions.ts'
+import { users } from '../base/db/schema/index.ts'
+import { type Scope, tenantScoped } from '../base/db/scope.ts'
+import { passwordFault } from '../sign-in/authentication/new-password.ts'
+import { hashPassword } from '../sign-in/authentication/passwords.ts'
 import { type CommandContext, CommandError } from './command.ts'
 
 const faults: Partial<Record<FieldErrorCode, string>> = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { renewSigningKey } from '../keys/signing-keys.ts'
-import { reencrypt } from '../keys/stored-secrets.ts'
+import { renewSigningKey } from '../base/encryption/signing-keys.ts'
+import { reencrypt } from '../base/encryption/stored-secrets.ts'
 import { CommandError, databaseCommand } from './command.ts'
 import { recordCommand } from './record.ts'
 

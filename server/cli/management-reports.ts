@@ -1,15 +1,15 @@
 import { asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { changedFields } from '../audit/changes.ts'
-import { accounts, managementReports } from '../db/schema/index.ts'
-import { type Scope, tenantScoped } from '../db/scope.ts'
+import { accounts, managementReports } from '../base/db/schema/index.ts'
+import { type Scope, tenantScoped } from '../base/db/scope.ts'
+import { changedFields } from '../records/audit/changes.ts'
 import {
   deleteManagementReport,
   insertManagementReport,
   lockManagementReport,
   type StoredManagementReport,
   updateManagementReport,
-} from '../management-reports/queries.ts'
+} from '../reports/management/queries.ts'
 import { CommandError, databaseCommand, givenChanges } from './command.ts'
 import { id, tenant, text } from './options.ts'
 import { recordCommand } from './record.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { administrativeClient, migrateDatabase } from '../db/migrate.ts'
-import { type Migration, pendingMigrations, schemaVersion } from '../db/migrations.ts'
-import type { DatabaseServer } from '../db/open.ts'
+import { administrativeClient, migrateDatabase } from '../base/db/migrate.ts'
+import { type Migration, pendingMigrations, schemaVersion } from '../base/db/migrations.ts'
+import type { DatabaseServer } from '../base/db/open.ts'
 import { command, flag, type Terminal, withServer } from './command.ts'
 
 const nameOf = ({ name }: Migration): string => name

@@ -1,5 +1,5 @@
-import { EmbedError, type EmbedErrorKind } from '../embed/embed-error.ts'
-import type { EmbedAccount, EmbedService } from '../embed/types.ts'
+import { EmbedError, type EmbedErrorKind } from '../power-bi/client/embed-error.ts'
+import type { EmbedAccount, EmbedService } from '../power-bi/client/types.ts'
 
 const advice: Record<EmbedErrorKind, string> = {
   unreachable: 'Check the address of the service, DNS, and that the network allows HTTPS to it.',

@@ -1,7 +1,7 @@
 import type { AuditAction } from '#common/contract/audit.ts'
-import { type AuditChange, operatorOf } from '../audit/event.ts'
-import { insertAuditEvents } from '../audit/queries.ts'
-import type { Db } from '../db/scope.ts'
+import type { Db } from '../base/db/scope.ts'
+import { type AuditChange, operatorOf } from '../records/audit/event.ts'
+import { insertAuditEvents } from '../records/audit/queries.ts'
 
 /**
  * Records what a command changes, in its transaction.

@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { brand } from '#common/theme/tokens.ts'
-import { changedFields } from '../audit/changes.ts'
 import {
   groups,
   type PasswordMinLength,
@@ -12,10 +11,11 @@ import {
   setups,
   tenants,
   users,
-} from '../db/schema/index.ts'
-import { type Db, type TenantTable, tenantScoped } from '../db/scope.ts'
-import { tenantSettings } from '../db/tenant-settings.ts'
-import { findTimeZone } from '../db/time-zones.ts'
+} from '../base/db/schema/index.ts'
+import { type Db, type TenantTable, tenantScoped } from '../base/db/scope.ts'
+import { tenantSettings } from '../base/db/tenant-settings.ts'
+import { findTimeZone } from '../base/db/time-zones.ts'
+import { changedFields } from '../records/audit/changes.ts'
 import { CommandError, databaseCommand } from './command.ts'
 import { tenant } from './options.ts'
 import { recordCommand } from './record.ts'

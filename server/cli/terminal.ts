@@ -1,7 +1,7 @@
-import { readConfig } from '../config.ts'
-import { openDatabase, reachServer } from '../db/open.ts'
-import { openKeyring } from '../keys/open-keyring.ts'
-import type { createLog } from '../log/create-log.ts'
+import { readConfig } from '../base/config.ts'
+import { openDatabase, reachServer } from '../base/db/open.ts'
+import { openKeyring } from '../base/encryption/open-keyring.ts'
+import type { createLog } from '../base/log/create-log.ts'
 import type { Terminal } from './command.ts'
 import { readSecret } from './read-secret.ts'
 

@@ -8,10 +8,10 @@ import type {
   RowOf,
 } from '#common/contract/index.ts'
 import type { Language } from '#common/language.ts'
-import type { Audited, RunAudited } from '../audit/transaction.ts'
-import type { Session } from '../authentication/session.ts'
-import type { Scope } from '../db/scope.ts'
-import type { Deps } from '../deps.ts'
+import type { Scope } from '../base/db/scope.ts'
+import type { Audited, RunAudited } from '../records/audit/transaction.ts'
+import type { Deps } from './deps.ts'
+import type { Session } from './session.ts'
 
 /** Where a call comes from. */
 export interface Caller {

@@ -5,8 +5,9 @@ import type { Language } from '#common/language.ts'
 import { interpolate } from '#common/texts/interpolate.ts'
 import { serverTexts } from '#common/texts/translate.ts'
 import { firstFieldError } from '#common/validation/field-errors.ts'
-import { isDatabaseUnavailable } from '../db/database-error.ts'
-import { driverError, violationOf } from '../db/violation.ts'
+import { isDatabaseUnavailable } from '../base/db/database-error.ts'
+import { driverError, violationOf } from '../base/db/violation.ts'
+import { logOutage } from '../base/log/outage-log.ts'
 import {
   EmbedError,
   FILTERS_TOO_LONG,
@@ -14,8 +15,7 @@ import {
   NO_IDENTITY,
   STATE_WIDENS,
   UNPROTECTED,
-} from '../embed/embed-error.ts'
-import { logOutage } from '../log/outage-log.ts'
+} from '../power-bi/client/embed-error.ts'
 import { languageOfHeader } from './language.ts'
 
 /** When to try again while the database is unavailable. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { PortalError } from '#common/errors.ts'
-import type { Deps } from '../deps.ts'
-import { createStateMetrics } from '../metrics/state-metrics.ts'
+import { createStateMetrics } from '../base/metrics/state-metrics.ts'
+import type { Deps } from './deps.ts'
 import { mayMonitor } from './monitoring-access.ts'
 
 /** `GET /metrics` for Prometheus, for whom `mayMonitor` admits; every metric is listed in docs/operations.md#metrics. */

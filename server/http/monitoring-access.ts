@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../base/config.ts'
 import { isLocal } from './proxy.ts'
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()

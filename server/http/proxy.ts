@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { PortalError } from '#common/errors.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../base/config.ts'
 
 /** Whose `X-Forwarded-For` to trust: no one's, that of a number of proxies, or that of listed addresses. */
 export function trustProxy(setting: string): false | string | ((address: string, hop: number) => boolean) {

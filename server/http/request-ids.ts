@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { Config } from '../config.ts'
+import type { Config } from '../base/config.ts'
 
 /** What an id from outside may look like: a UUID, or the formats of common proxies. */
 const accepted = /^[\w.:=+/-]{1,64}$/

@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify'
 import type { Entry } from '#common/contract/endpoint.ts'
 import { PortalError } from '#common/errors.ts'
-import type { Scope } from '../db/scope.ts'
-import { driverError } from '../db/violation.ts'
-import type { Deps } from '../deps.ts'
+import type { Scope } from '../base/db/scope.ts'
+import { driverError } from '../base/db/violation.ts'
+import type { Deps } from './deps.ts'
 
 /** How long the queries of a search may take together, including the waiting for a connection. */
 const timeoutMs = 5_000

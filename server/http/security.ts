@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../base/config.ts'
 
 /** Microsoft's report hosts, as in powerbi-client's own list. */
 const microsoft = [

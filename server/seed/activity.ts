@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { RunEventKind } from '#common/validation/run-event.ts'
-import type { pageViews, playlistRunEvents, reportLoads, StoredPage, signIns } from '../db/schema/index.ts'
+import type {
+  pageViews,
+  playlistRunEvents,
+  reportLoads,
+  StoredPage,
+  signIns,
+} from '../base/db/schema/index.ts'
 import { aurora } from './demo-data.ts'
 import { deletedReport, employees, receptionPlaylist, receptionScreen } from './employees.ts'
 import { blockedAt, dayMs, isWorkday, toUtcMs } from './work-time.ts'

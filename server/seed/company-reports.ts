@@ -1,4 +1,4 @@
-import type { StoredFilter, StoredRowRules } from '../db/schema/index.ts'
+import type { StoredFilter, StoredRowRules } from '../base/db/schema/index.ts'
 import {
   business,
   byRoles,

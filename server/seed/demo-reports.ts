@@ -1,5 +1,5 @@
 import { defaultRowRules } from '#common/access/row-rules.ts'
-import type { StoredFilter, StoredPage, StoredRowRules } from '../db/schema/index.ts'
+import type { StoredFilter, StoredPage, StoredRowRules } from '../base/db/schema/index.ts'
 
 const workspace = (number: number): string => `a0000000-0000-4000-8000-00000000000${number}`
 export const reportNumber = (number: number): string =>

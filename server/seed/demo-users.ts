@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { type DemoUser, demoUsersPath } from '#common/config.ts'
-import { users } from '../db/schema/index.ts'
-import { type Db, tenantScoped } from '../db/scope.ts'
+import { users } from '../base/db/schema/index.ts'
+import { type Db, tenantScoped } from '../base/db/scope.ts'
 import { aurora } from './demo-data.ts'
 import { receptionScreen } from './employees.ts'
 

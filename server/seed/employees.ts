@@ -1,4 +1,4 @@
-import type { StoredFilter, StoredPage } from '../db/schema/index.ts'
+import type { StoredFilter, StoredPage } from '../base/db/schema/index.ts'
 import { aurora } from './demo-data.ts'
 import type { DemoReport, DemoUser } from './demo-reports.ts'
 

@@ -1,4 +1,4 @@
-import type { StoredRowRules } from '../db/schema/index.ts'
+import type { StoredRowRules } from '../base/db/schema/index.ts'
 import { companyRules, ofCompany } from './company-reports.ts'
 import type { DemoGroup } from './demo-data.ts'
 import { type DemoReport, joao, maria, only } from './demo-reports.ts'

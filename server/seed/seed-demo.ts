@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { restartIdentities } from '../db/restart-identities.ts'
+import { restartIdentities } from '../base/db/restart-identities.ts'
 import {
   accounts,
   groupMembers,
@@ -8,9 +8,9 @@ import {
   type StoredTenantSettings,
   setups,
   tenants,
-} from '../db/schema/index.ts'
-import type { Db } from '../db/scope.ts'
-import { createKeyring, type Keyring } from '../keys/keyring.ts'
+} from '../base/db/schema/index.ts'
+import type { Db } from '../base/db/scope.ts'
+import { createKeyring, type Keyring } from '../base/encryption/keyring.ts'
 import { boreal } from './boreal.ts'
 import { aurora, type DemoGroup } from './demo-data.ts'
 import { emulatorAccount } from './emulator-account.ts'

@@ -13,8 +13,8 @@ import {
   signIns,
   tenants,
   users,
-} from '../db/schema/index.ts'
-import type { Db } from '../db/scope.ts'
+} from '../base/db/schema/index.ts'
+import type { Db } from '../base/db/scope.ts'
 import { activityDays, activityUntil } from './activity.ts'
 import { aurora } from './demo-data.ts'
 import { companyGroupId, deletedReport, employees, receptionPlaylist, receptionScreen } from './employees.ts'

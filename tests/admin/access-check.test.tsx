@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import { auditEvents, reports, reportUsers, sessions } from '#server/db/schema/index.ts'
+import { auditEvents, reports, reportUsers, sessions } from '#server/base/db/schema/index.ts'
 import { openAdmin } from './open-admin.tsx'
 import { openPortal } from './open-portal.ts'
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { accessRequests, groupMembers, reportUsers } from '#server/db/schema/index.ts'
+import { accessRequests, groupMembers, reportUsers } from '#server/base/db/schema/index.ts'
 import { browseAt } from '../browse-at.ts'
 import { portalFixture } from '../fixtures/portal.ts'
 import { personIds } from '../server/portal.ts'

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import { accounts } from '#server/db/schema/index.ts'
+import { accounts } from '#server/base/db/schema/index.ts'
 import { fill, openAdmin } from './open-admin.tsx'
 import { openPortal } from './open-portal.ts'
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { announcements } from '#server/db/schema/index.ts'
+import { announcements } from '#server/base/db/schema/index.ts'
 import { browseAt } from '../browse-at.ts'
 import { portalFixture } from '../fixtures/portal.ts'
 import { answer, fill, openAdmin } from './open-admin.tsx'

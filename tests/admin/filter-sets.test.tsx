@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { filterSets, reportUsers, users } from '#server/db/schema/index.ts'
+import { filterSets, reportUsers, users } from '#server/base/db/schema/index.ts'
 import { addAirports, addGroup } from './group-reports/airports.ts'
 import { fill, openAdmin } from './open-admin.tsx'
 import { openPortal } from './open-portal.ts'

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { formatDay } from '#common/describe-session.ts'
-import { groups, pageViews, reportFindings, reportLoads } from '#server/db/schema/index.ts'
+import { groups, pageViews, reportFindings, reportLoads } from '#server/base/db/schema/index.ts'
 import { personIds } from '../server/portal.ts'
 import { fill, openAdmin } from './open-admin.tsx'
 import { openPortal } from './open-portal.ts'

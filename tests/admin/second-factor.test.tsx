@@ -1,11 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
-import { tenants } from '#server/db/schema/index.ts'
+import { tenants } from '#server/base/db/schema/index.ts'
 import { portalFixture } from '../fixtures/portal.ts'
 import { readQrCode } from '../read-qr-code.ts'
 import { people, personIds } from '../server/portal.ts'
-import { codeOf, deleteFactor, storeFactor } from '../server/second-factor/authenticator.ts'
+import { codeOf, deleteFactor, storeFactor } from '../server/sign-in/second-factor/authenticator.ts'
 import { answer, fill, openAdmin } from './open-admin.tsx'
 
 const stepMs = 30_000

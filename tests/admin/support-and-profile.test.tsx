@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { setFlash } from '#common/browser/flash.ts'
-import { users } from '#server/db/schema/index.ts'
+import { users } from '#server/base/db/schema/index.ts'
 import { portalFixture } from '../fixtures/portal.ts'
 import { fill, openAdmin } from './open-admin.tsx'
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { supportMessages } from '#server/db/schema/index.ts'
+import { supportMessages } from '#server/base/db/schema/index.ts'
 import { browseAt } from '../browse-at.ts'
 import { portalFixture } from '../fixtures/portal.ts'
 import { fill, openAdmin } from './open-admin.tsx'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import { connectDatabase } from '#server/db/connect.ts'
+import { connectDatabase } from '#server/base/db/connect.ts'
 import { type TestDatabase, testCluster } from './database.ts'
 import { atDatabase, queryAsAdmin, silentLog } from './test-cluster.ts'
 

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type pg from 'pg'
 import { inject } from 'vitest'
-import { connectDatabase, type Database } from '#server/db/connect.ts'
+import { connectDatabase, type Database } from '#server/base/db/connect.ts'
 import { atDatabase, type ClusterForTests, queryAsAdmin, silentLog, type Template } from './test-cluster.ts'
 
 export { silentLog }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createClient } from '#common/client.ts'
-import { linkOf, newReport, only, pagesOf } from './group-reports/report-forms.ts'
+import { linkOf, newReport, only, pagesOf } from './access/group-reports/report-forms.ts'
 
 /** Two members of the demo's first group, who get access to every report. */
 const memberIds = [2, 3]

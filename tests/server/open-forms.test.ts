@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addUser, portalFixture, sessionFixture } from '../fixtures/portal.ts'
+import { addReport } from './access/group-reports/report-forms.ts'
 import { runAtBarrier } from './barrier.ts'
-import { addReport } from './group-reports/report-forms.ts'
 
 const portal = portalFixture()
 const admin = sessionFixture(portal, 'admin')

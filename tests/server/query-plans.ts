@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import type { Scope } from '#server/db/scope.ts'
+import type { Scope } from '#server/base/db/scope.ts'
 import type { TestDatabase } from './database.ts'
 
 /** A node of PostgreSQL's query plan. */

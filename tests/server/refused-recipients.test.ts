@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { addUser, portalFixture, readList, sessionFixture, setTenant } from '../fixtures/portal.ts'
+import { mailServerFixture } from './company/support/mail-server.ts'
 import { people } from './portal.ts'
-import { mailServerFixture } from './support/mail-server.ts'
 
 const server = mailServerFixture()
 const portal = portalFixture(() => ({

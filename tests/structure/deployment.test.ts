@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { z } from 'zod'
 import { limits } from '#common/validation/limits.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/base/config.ts'
 import { requestsMs } from '#server/http/shutdown.ts'
 import viteConfig from '../../vite.config.ts'
 import { commandOf, contextFilter, copyOf, envOf, stagesOfImage } from './dockerfile.ts'
@@ -12,7 +12,7 @@ import { filesOf, importScript, read, root, settingsOfSchema } from './sources.t
 
 const { PORT, SHUTDOWN_DELAY_SECONDS } = readConfig({})
 const secondsToStop = SHUTDOWN_DELAY_SECONDS + requestsMs / 1000
-const settings = new Set([...settingsOfSchema('server/config.ts'), 'NODE_ENV'])
+const settings = new Set([...settingsOfSchema('server/base/config.ts'), 'NODE_ENV'])
 const unknownSettings = (names: string[]) => names.filter((name) => !settings.has(name))
 
 /** The names before the first `=` of each line. */
@@ -42,9 +42,9 @@ describe('the image', () => {
     expect(sources).toContain('package-lock.json')
     const isThere = (path: string) => path === '.' || (existsSync(join(root, path)) && isInContext(path))
     expect(sources.filter((path) => !isThere(path))).toEqual([])
-    expect(['.env', 'data/pg18', 'node_modules/x/index.js', 'server/main.ts'].filter(isInContext)).toEqual([
-      'server/main.ts',
-    ])
+    expect(
+      ['.env', 'data/pg18', 'node_modules/x/index.js', 'server/start/main.ts'].filter(isInContext),
+    ).toEqual(['server/start/main.ts'])
   })
 
   it('has all files that the builds read in its context', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { tenantSettings } from '#server/db/tenant-settings.ts'
-import { rateLimits, suspectSignIns } from '#server/limits/limits.ts'
+import { tenantSettings } from '#server/base/db/tenant-settings.ts'
+import { rateLimits, suspectSignIns } from '#server/base/rate-limits/limits.ts'
 import { read } from './sources.ts'
 
 const operations = read('docs/operations.md')

@@ -20,12 +20,12 @@ describe('the log', () => {
     const creators = files.filter((path) =>
       importsOf(path).some(({ specifier, kind }) => specifier === 'pino' && kind !== 'type'),
     )
-    expect(creators).toEqual(['server/log/create-log.ts'])
+    expect(creators).toEqual(['server/base/log/create-log.ts'])
   })
 
   it('is the only output, besides what the two programs tell the operator', () => {
     const printers = files.filter((path) => callsOn(path, /^console$/).length > 0)
-    expect(printers).toEqual(['server/cli/main.ts', 'server/cli/terminal.ts', 'server/main.ts'])
+    expect(printers).toEqual(['server/cli/main.ts', 'server/cli/terminal.ts', 'server/start/main.ts'])
   })
 
   it('receives errors as err, never as the message or under another name', () => {

@@ -38,13 +38,13 @@ describe('.env.example', () => {
 
   it('explains every setting of the server', () => {
     const internal = ['VITRINE_HOME', 'VITRINE_WATCH_STDIN', 'RECAPTCHA_VERIFY_URL']
-    const settings = settingsOfSchema('server/config.ts').filter((name) => !internal.includes(name))
+    const settings = settingsOfSchema('server/base/config.ts').filter((name) => !internal.includes(name))
     expect(settings).toContain('PORT')
     expect(settings.filter((name) => !explained.includes(name))).toEqual([])
   })
 
   it('explains nothing that no program reads', () => {
-    const readers = ['server/config.ts', 'emulator/server/settings.ts', 'scripts/run/read-settings.mjs']
+    const readers = ['server/base/config.ts', 'emulator/server/settings.ts', 'scripts/run/read-settings.mjs']
     const texts = readers.map(read).join('\n')
     expect(explained.filter((name) => !new RegExp(`\\b${name}\\b`).test(texts))).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { getTableColumns, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
-import * as schema from '#server/db/schema/index.ts'
+import * as schema from '#server/base/db/schema/index.ts'
 import { filesOf, isNode, nodesOf, parse, read, type SyntaxNode, walk } from './sources.ts'
 
 /** Tables whose rows belong to a tenant, by the name that queries use. */
@@ -13,23 +13,23 @@ const tenantTables = new Set(
 
 /** Queries that are not about a single tenant. */
 const beyondTenants = new Set([
-  'server/audit/queries.ts insertAuditEvents', // each event names its own tenant
-  'server/access-log/former-names.ts deleteUnusedNames', // the same for all tenants; compares their ids
-  'server/brand/queries.ts listHosts', // before sign-in, all host names of the portal
-  'server/brand/queries.ts selectSetups', // before sign-in, the host name selects the tenant
-  'server/catalogue/queries.ts listAccounts', // the readiness check covers all tenants
-  'server/images/queries.ts deleteUnusedImages', // images belong to no tenant: one is kept while any tenant uses it
-  'server/sessions/queries.ts deleteExpiredSessions', // sessions of all tenants expire
-  'server/report-exports/queries.ts deleteOldExports', // files of all tenants expire
-  'server/user-import/stored-imports.ts deleteOldImports', // those of all tenants expire
-  'server/report-pictures/queries.ts deleteUnseenPictures', // those of all tenants expire
-  'server/personal-data/erase-person.ts deleteErasedAddresses', // one cleanup for all tenants
-  'server/password-links/queries.ts deleteExpiredLinks', // links of all tenants expire
-  'server/subscriptions/deliveries.ts queueDue', // one worker sends the reports of all tenants
-  'server/subscriptions/deliveries.ts replaceUnknownTimeZones', // the database server is that of all tenants
-  'server/subscriptions/deliveries.ts deleteOldDeliveries', // those of all tenants expire
-  'server/authentication/queries.ts recordSignIn', // the row names its tenant, which may not exist
-  'server/keys/stored-secrets.ts storedSecrets', // one key encrypts the secrets of all tenants
+  'server/records/audit/queries.ts insertAuditEvents', // each event names its own tenant
+  'server/records/access-log/former-names.ts deleteUnusedNames', // the same for all tenants; compares their ids
+  'server/company/brand/queries.ts listHosts', // before sign-in, all host names of the portal
+  'server/company/brand/queries.ts selectSetups', // before sign-in, the host name selects the tenant
+  'server/power-bi/catalogue/queries.ts listAccounts', // the readiness check covers all tenants
+  'server/base/images/queries.ts deleteUnusedImages', // images belong to no tenant: one is kept while any tenant uses it
+  'server/sign-in/sessions/queries.ts deleteExpiredSessions', // sessions of all tenants expire
+  'server/reports/exports/queries.ts deleteOldExports', // files of all tenants expire
+  'server/people/import/stored-imports.ts deleteOldImports', // those of all tenants expire
+  'server/reports/pictures/queries.ts deleteUnseenPictures', // those of all tenants expire
+  'server/people/personal-data/erase-person.ts deleteErasedAddresses', // one cleanup for all tenants
+  'server/sign-in/password-links/queries.ts deleteExpiredLinks', // links of all tenants expire
+  'server/reports/subscriptions/deliveries.ts queueDue', // one worker sends the reports of all tenants
+  'server/reports/subscriptions/deliveries.ts replaceUnknownTimeZones', // the database server is that of all tenants
+  'server/reports/subscriptions/deliveries.ts deleteOldDeliveries', // those of all tenants expire
+  'server/sign-in/authentication/queries.ts recordSignIn', // the row names its tenant, which may not exist
+  'server/base/encryption/stored-secrets.ts storedSecrets', // one key encrypts the secrets of all tenants
 ])
 
 /** The database folder and the demo data work below tenants; everything else is a query for a user. */

@@ -7,7 +7,7 @@ const onScreen = ['supportEmail']
 
 it('an operator can set and look up every setting of a company', () => {
   const [, type = ''] =
-    /type StoredTenantSettings = \{\n(.*?)\n\}/s.exec(read('server/db/schema/json.ts')) ?? []
+    /type StoredTenantSettings = \{\n(.*?)\n\}/s.exec(read('server/base/db/schema/json.ts')) ?? []
   const settings = [...type.matchAll(/^ {2}(\w+)\?:/gm)].map(([, name = '']) => name)
   expect(settings).toContain('customerAreaUrl')
   const optionOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

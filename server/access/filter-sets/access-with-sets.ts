@@ -1,8 +1,8 @@
-import { inIds } from '../../db/conditions.ts'
-import { reportUsers, type StoredFilter } from '../../db/schema/index.ts'
-import { type Scope, tenantScoped } from '../../db/scope.ts'
-import { groupBy } from '../../group-by.ts'
-import { isGranted } from '../../reports/queries.ts'
+import { inIds } from '../../base/db/conditions.ts'
+import { reportUsers, type StoredFilter } from '../../base/db/schema/index.ts'
+import { type Scope, tenantScoped } from '../../base/db/scope.ts'
+import { groupBy } from '../../base/group-by.ts'
+import { isGranted } from '../granted-reports.ts'
 import { type AttachedFilterSet, attachedSets, dependsOnSets } from './attached-sets.ts'
 
 /** The own filters and the filter sets of a user on a report. */

@@ -1,10 +1,15 @@
 import { and, asc, eq, exists, isNotNull, or, type SQL } from 'drizzle-orm'
 import { PortalError } from '#common/errors.ts'
-import { inIds } from '../../db/conditions.ts'
-import { chunk } from '../../db/rows.ts'
-import { filterSets, reportUserFilterSets, reportUsers, type StoredFilter } from '../../db/schema/index.ts'
-import { type Scope, tenantScoped } from '../../db/scope.ts'
-import { violationOf } from '../../db/violation.ts'
+import { inIds } from '../../base/db/conditions.ts'
+import { chunk } from '../../base/db/rows.ts'
+import {
+  filterSets,
+  reportUserFilterSets,
+  reportUsers,
+  type StoredFilter,
+} from '../../base/db/schema/index.ts'
+import { type Scope, tenantScoped } from '../../base/db/scope.ts'
+import { violationOf } from '../../base/db/violation.ts'
 
 /** A filter set of an access. */
 export interface AttachedFilterSet {

@@ -1,6 +1,6 @@
 import { and, asc, countDistinct, eq, sql } from 'drizzle-orm'
-import { inIds } from '../../db/conditions.ts'
-import { insertedRow } from '../../db/rows.ts'
+import { inIds } from '../../base/db/conditions.ts'
+import { insertedRow } from '../../base/db/rows.ts'
 import {
   filterSets,
   groups,
@@ -8,9 +8,9 @@ import {
   reportUserFilterSets,
   reportUsers,
   users,
-} from '../../db/schema/index.ts'
-import { type Scope, tenantScoped } from '../../db/scope.ts'
-import { reportSource } from '../../reports/queries.ts'
+} from '../../base/db/schema/index.ts'
+import { type Scope, tenantScoped } from '../../base/db/scope.ts'
+import { reportSource } from '../granted-reports.ts'
 
 /** A filter set as an administrator writes it. */
 export type FilterSet = Pick<typeof filterSets.$inferSelect, 'name' | 'description' | 'filters'>

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type FilterProblem, resolveFilters } from '#common/filters/resolve-filters.ts'
-import { inIds } from '../../db/conditions.ts'
-import { chunk } from '../../db/rows.ts'
-import { reportUsers, type StoredFilter, type StoredPage, users } from '../../db/schema/index.ts'
-import { type Scope, tenantScoped } from '../../db/scope.ts'
-import { createGiveWay } from '../../give-way.ts'
-import { isGranted } from '../../reports/queries.ts'
+import { inIds } from '../../base/db/conditions.ts'
+import { chunk } from '../../base/db/rows.ts'
+import { reportUsers, type StoredFilter, type StoredPage, users } from '../../base/db/schema/index.ts'
+import { type Scope, tenantScoped } from '../../base/db/scope.ts'
+import { createGiveWay } from '../../base/give-way.ts'
+import { isGranted } from '../granted-reports.ts'
 import { attachedSets, dependsOnSets } from './attached-sets.ts'
 
 /** The rows of an access. */

@@ -1,10 +1,10 @@
 import { columnKey } from '#common/filters/column-key.ts'
 import type { FieldErrors } from '#common/validation/field-errors.ts'
-import { createAccountFinder } from '../../catalogue/account-finder.ts'
-import type { StoredFilter } from '../../db/schema/index.ts'
-import type { Scope } from '../../db/scope.ts'
-import type { EmbedService } from '../../embed/types.ts'
-import { misfitOfSet, readColumns } from '../../models/columns.ts'
+import type { StoredFilter } from '../../base/db/schema/index.ts'
+import type { Scope } from '../../base/db/scope.ts'
+import { createAccountFinder } from '../../power-bi/catalogue/account-finder.ts'
+import type { EmbedService } from '../../power-bi/client/types.ts'
+import { misfitOfSet, readColumns } from '../../power-bi/models/columns.ts'
 import { reportsWithSet } from './queries.ts'
 
 /**

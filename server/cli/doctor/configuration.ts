@@ -1,4 +1,4 @@
-import { type Config, ConfigError, isLoopback } from '../../config.ts'
+import { type Config, ConfigError, isLoopback } from '../../base/config.ts'
 import { type Finding, failed, ok, warning } from './finding.ts'
 
 const about = 'configuration'

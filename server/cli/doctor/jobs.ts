@@ -1,5 +1,5 @@
-import type { Db } from '../../db/scope.ts'
-import { type JobState, listJobs } from '../../jobs/queries.ts'
+import type { Db } from '../../base/db/scope.ts'
+import { type JobState, listJobs } from '../../base/jobs/queries.ts'
 import { type Finding, ok, warning } from './finding.ts'
 
 /** Nodes look for jobs every ten seconds. */

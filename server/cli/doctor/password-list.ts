@@ -1,5 +1,5 @@
-import { checkBreachedPasswords, isBreached } from '../../authentication/breached-passwords.ts'
-import { type Config, ConfigError } from '../../config.ts'
+import { type Config, ConfigError } from '../../base/config.ts'
+import { checkBreachedPasswords, isBreached } from '../../sign-in/authentication/breached-passwords.ts'
 import { type Finding, failed, ok, warning } from './finding.ts'
 
 const about = 'breached passwords'

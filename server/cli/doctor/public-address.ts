@@ -1,8 +1,8 @@
 import { connect } from 'node:tls'
 import { isRecord } from '#common/is-record.ts'
-import { listHosts } from '../../brand/queries.ts'
-import type { Config } from '../../config.ts'
-import type { Db } from '../../db/scope.ts'
+import type { Config } from '../../base/config.ts'
+import type { Db } from '../../base/db/scope.ts'
+import { listHosts } from '../../company/brand/queries.ts'
 import { isPublic } from './configuration.ts'
 import { type Finding, failed, ok, reasonOf, warning } from './finding.ts'
 

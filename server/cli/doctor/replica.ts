@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { DatabaseError } from '../../db/database-error.ts'
-import { readPositions } from '../../db/replica-position.ts'
+import { DatabaseError } from '../../base/db/database-error.ts'
+import { readPositions } from '../../base/db/replica-position.ts'
 import { type Finding, failed, ok, reasonOf, warning } from './finding.ts'
 
 const about = 'read replica'

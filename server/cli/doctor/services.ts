@@ -1,6 +1,6 @@
-import { checkRecaptchaSecret } from '../../authentication/recaptcha.ts'
-import type { Config } from '../../config.ts'
-import { verifyMailServer } from '../../mail/mailer.ts'
+import type { Config } from '../../base/config.ts'
+import { verifyMailServer } from '../../base/mail/mailer.ts'
+import { checkRecaptchaSecret } from '../../sign-in/authentication/recaptcha.ts'
 import { isPublic } from './configuration.ts'
 import { type Finding, failed, ok, reasonOf, warning } from './finding.ts'
 

@@ -1,7 +1,7 @@
-import { subscriptions, tenants } from '../../db/schema/index.ts'
-import type { Db } from '../../db/scope.ts'
-import { tenantSettings } from '../../db/tenant-settings.ts'
-import { knowsTimeZone } from '../../db/time-zones.ts'
+import { subscriptions, tenants } from '../../base/db/schema/index.ts'
+import type { Db } from '../../base/db/scope.ts'
+import { tenantSettings } from '../../base/db/tenant-settings.ts'
+import { knowsTimeZone } from '../../base/db/time-zones.ts'
 import { type Finding, failed, ok } from './finding.ts'
 
 const about = 'time zones'

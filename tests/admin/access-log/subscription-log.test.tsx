@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { subscriptionDeliveries, subscriptions } from '#server/db/schema/index.ts'
+import { subscriptionDeliveries, subscriptions } from '#server/base/db/schema/index.ts'
 import { browseAt } from '../../browse-at.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { personIds } from '../../server/portal.ts'

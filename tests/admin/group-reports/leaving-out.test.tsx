@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { tenants } from '#server/db/schema/index.ts'
+import { tenants } from '#server/base/db/schema/index.ts'
 import { openAdmin } from '../open-admin.tsx'
 import { openPortal } from '../open-portal.ts'
 import { addAirports, addGroup } from './airports.ts'

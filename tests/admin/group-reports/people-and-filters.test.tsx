@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { reportUsers } from '#server/db/schema/index.ts'
+import { reportUsers } from '#server/base/db/schema/index.ts'
 import { fill, openAdmin } from '../open-admin.tsx'
 import { openPortal } from '../open-portal.ts'
 import { startThirdPartyPlatform } from '../third-party-platform.ts'

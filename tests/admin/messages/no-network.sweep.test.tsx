@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { subscriptions } from '#server/db/schema/index.ts'
+import { subscriptions } from '#server/base/db/schema/index.ts'
 import { browseAt } from '../../browse-at.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { connect, disconnect } from '../../network.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { pageViews, reportLoads } from '#server/db/schema/index.ts'
+import { pageViews, reportLoads } from '#server/base/db/schema/index.ts'
 import { browseAt } from '../../browse-at.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { personIds } from '../../server/portal.ts'

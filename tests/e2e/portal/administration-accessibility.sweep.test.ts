@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { browserFixture } from '../../fixtures/browser.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
-import { addReport, maria, only } from '../../server/group-reports/report-forms.ts'
+import { addReport, maria, only } from '../../server/access/group-reports/report-forms.ts'
 import type { Browser } from '../../server/portal.ts'
 import { type AdminTexts, adminTexts } from '../../texts.ts'
 import { addressesNotIn, type Theme, themeRules, themesOf, violationsOf } from '../accessibility.ts'

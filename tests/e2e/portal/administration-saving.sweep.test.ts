@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '#common/client.ts'
 import { browserFixture } from '../../fixtures/browser.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
-import { addReport, joao, maria, only, world } from '../../server/group-reports/report-forms.ts'
+import { addReport, joao, maria, only, world } from '../../server/access/group-reports/report-forms.ts'
 import type { Browser } from '../../server/portal.ts'
 import { type BackOffice, openBackOffice } from './back-office.ts'
 

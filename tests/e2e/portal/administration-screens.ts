@@ -1,4 +1,4 @@
-import { maria, world } from '../../server/group-reports/report-forms.ts'
+import { maria, world } from '../../server/access/group-reports/report-forms.ts'
 import type { AdminTexts } from '../../texts.ts'
 import type { BackOffice } from './back-office.ts'
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { browserFixture } from '../../fixtures/browser.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
-import { addReport, joao, maria, only, world } from '../../server/group-reports/report-forms.ts'
+import { addReport, joao, maria, only, world } from '../../server/access/group-reports/report-forms.ts'
 import { violationsOf } from '../accessibility.ts'
 import { openBackOffice } from './back-office.ts'
 

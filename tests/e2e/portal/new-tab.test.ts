@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { tenants } from '#server/db/schema/index.ts'
+import { tenants } from '#server/base/db/schema/index.ts'
 import { browserFixture } from '../../fixtures/browser.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { people } from '../../server/portal.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { pageViews } from '#server/db/schema/index.ts'
+import { pageViews } from '#server/base/db/schema/index.ts'
 import { browserFixture } from '../../fixtures/browser.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { personIds } from '../../server/portal.ts'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { pageViews } from '#server/db/schema/index.ts'
+import { pageViews } from '#server/base/db/schema/index.ts'
 import { browserFixture, pageFixture } from '../../fixtures/browser.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { addressOf, reportIn } from './people.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { savedViews } from '#server/db/schema/index.ts'
+import { savedViews } from '#server/base/db/schema/index.ts'
 import { browserFixture, pageFixture } from '../../fixtures/browser.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { addressOf, reportIn, signIn } from './people.ts'

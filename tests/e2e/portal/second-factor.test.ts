@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { browserFixture, pageFixture } from '../../fixtures/browser.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { people } from '../../server/portal.ts'
-import { codeOf } from '../../server/second-factor/authenticator.ts'
+import { codeOf } from '../../server/sign-in/second-factor/authenticator.ts'
 import { violationsOf } from '../accessibility.ts'
 import { addressOf } from './people.ts'
 

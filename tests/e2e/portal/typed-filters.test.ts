@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { reportUsers, type StoredFilter } from '#server/db/schema/index.ts'
+import { reportUsers, type StoredFilter } from '#server/base/db/schema/index.ts'
 import { browserFixture, pageFixture } from '../../fixtures/browser.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { personIds } from '../../server/portal.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { href } from '#common/paths.ts'
-import { groups, playlists, reports } from '#server/db/schema/index.ts'
+import { groups, playlists, reports } from '#server/base/db/schema/index.ts'
 import { browserFixture } from '../../fixtures/browser.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { openViewerTab, reportShown, type ViewerTab } from './viewer-tab.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { tenants } from '#server/db/schema/index.ts'
+import { tenants } from '#server/base/db/schema/index.ts'
 import type { TestPortal } from '../../server/portal.ts'
 import { announcement } from './administration-messages.ts'
 

@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { defaultRowRules, type RowRules } from '#common/access/row-rules.ts'
 import type { RequestOf } from '#common/contract/index.ts'
-import { reports } from '#server/db/schema/index.ts'
+import { reports } from '#server/base/db/schema/index.ts'
 import { portalFixture, readList, sessionFixture } from '../../fixtures/portal.ts'
-import { securedReport } from '../db/rows.ts'
+import { securedReport } from '../base/db/rows.ts'
+import type { Browser } from '../portal.ts'
 import {
   addReport,
   editForm,
@@ -14,8 +15,7 @@ import {
   newReport,
   only,
   world,
-} from '../group-reports/report-forms.ts'
-import type { Browser } from '../portal.ts'
+} from './group-reports/report-forms.ts'
 
 const portal = portalFixture()
 const admin = sessionFixture(portal, 'admin')

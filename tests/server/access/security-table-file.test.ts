@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { portalFixture, readList, sessionFixture } from '../../fixtures/portal.ts'
-import { addReport, editForm, joao, linkOf, maria, world } from '../group-reports/report-forms.ts'
 import type { Browser } from '../portal.ts'
 import { bearer } from '../post.ts'
+import { addReport, editForm, joao, linkOf, maria, world } from './group-reports/report-forms.ts'
 
 const portal = portalFixture({ faults: true })
 const admin = sessionFixture(portal, 'admin')

@@ -12,10 +12,10 @@ import {
   type StoredFilter,
   tenants,
   users,
-} from '#server/db/schema/index.ts'
-import { inSnapshot } from '#server/db/transaction.ts'
+} from '#server/base/db/schema/index.ts'
+import { inSnapshot } from '#server/base/db/transaction.ts'
+import { createTenant, idOf } from '../base/db/rows.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
-import { createTenant, idOf } from '../db/rows.ts'
 
 let database: TestDatabase
 let aurora: Awaited<ReturnType<typeof createTenant>>

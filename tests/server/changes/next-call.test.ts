@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addUser, portalFixture, sessionFixture, signInAs } from '../../fixtures/portal.ts'
-import { addReport, editForm, maria as mariaId, only, world } from '../group-reports/report-forms.ts'
+import { addReport, editForm, maria as mariaId, only, world } from '../access/group-reports/report-forms.ts'
 import type { Browser } from '../portal.ts'
 import { waitUntilCached } from './nodes.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { TenantCache } from '#server/db/cache/tenant-cache.ts'
+import { TenantCache } from '#server/base/db/cache/tenant-cache.ts'
 
 /** A read that completes when the test says so. */
 function slowRead<T>() {

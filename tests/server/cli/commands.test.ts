@@ -3,9 +3,9 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { commands } from '#server/cli/commands.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
-import { eventsDuring } from '../audit/events.ts'
 import { people } from '../portal.ts'
 import { bearer, post } from '../post.ts'
+import { eventsDuring } from '../records/audit/events.ts'
 import { operatorOf } from './operator.ts'
 
 const portal = portalFixture()

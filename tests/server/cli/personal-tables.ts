@@ -45,7 +45,7 @@ import {
   userImportChanges,
   userImports,
   users,
-} from '#server/db/schema/index.ts'
+} from '#server/base/db/schema/index.ts'
 
 /** Tables with rows about a person. A test compares both lists with the schema: a new table belongs into one of them. */
 export const personalTables = [

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
+import { createLog } from '#server/base/log/create-log.ts'
 import { createTerminal } from '#server/cli/terminal.ts'
-import { createLog } from '#server/log/create-log.ts'
 
 describe('a stored text with control characters', () => {
   // What an 8-bit terminal takes for the beginning of a command, and the same for others.

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { portalFixture } from '../../fixtures/portal.ts'
-import { eventsDuring } from '../audit/events.ts'
 import { people } from '../portal.ts'
 import { bearer, post } from '../post.ts'
+import { eventsDuring } from '../records/audit/events.ts'
 import { operatorOf, runLine } from './operator.ts'
 
 const portal = portalFixture()

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import { accounts, managementReports, tenants } from '#server/db/schema/index.ts'
-import type { Db } from '#server/db/scope.ts'
-import { idOf } from '../db/rows.ts'
+import { accounts, managementReports, tenants } from '#server/base/db/schema/index.ts'
+import type { Db } from '#server/base/db/scope.ts'
+import { idOf } from '../base/db/rows.ts'
 import type { Fixture } from './fixture.ts'
 
 let added = 0

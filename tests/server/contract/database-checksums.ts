@@ -1,6 +1,6 @@
 import { getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
-import * as schema from '#server/db/schema/index.ts'
+import * as schema from '#server/base/db/schema/index.ts'
 import type { TestPortal } from '../portal.ts'
 
 /** Tables that change besides a refused call: sign-in attempts, their counters, rows written later, and periodic jobs. */

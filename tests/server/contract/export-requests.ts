@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { subscriptions } from '#server/db/schema/index.ts'
-import type { Db } from '#server/db/scope.ts'
-import { idOf } from '../db/rows.ts'
+import { subscriptions } from '#server/base/db/schema/index.ts'
+import type { Db } from '#server/base/db/scope.ts'
+import { idOf } from '../base/db/rows.ts'
 import type { Fixture } from './fixture.ts'
 
 /** A subscription to a page that the report does not have, so that nothing is rendered, in place of earlier ones. */

@@ -11,9 +11,9 @@ import {
   reportUsers,
   sessions,
   users,
-} from '#server/db/schema/index.ts'
-import type { Db } from '#server/db/scope.ts'
-import { idOf, securedReport } from '../db/rows.ts'
+} from '#server/base/db/schema/index.ts'
+import type { Db } from '#server/base/db/scope.ts'
+import { idOf, securedReport } from '../base/db/rows.ts'
 import { accountRequests, createManagementReport, createUnusedAccount } from './account-requests.ts'
 import { bulkRequests, joinedAt } from './bulk-requests.ts'
 import { createSubscription, exportRequests } from './export-requests.ts'

@@ -1,6 +1,6 @@
-import { userImportChanges, userImports } from '#server/db/schema/index.ts'
-import type { Db } from '#server/db/scope.ts'
-import { idOf } from '../db/rows.ts'
+import { userImportChanges, userImports } from '#server/base/db/schema/index.ts'
+import type { Db } from '#server/base/db/scope.ts'
+import { idOf } from '../base/db/rows.ts'
 import type { Fixture } from './fixture.ts'
 
 interface Imported {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { announcements, filterSets, supportMessages } from '#server/db/schema/index.ts'
-import type { Db } from '#server/db/scope.ts'
-import { idOf } from '../db/rows.ts'
+import { announcements, filterSets, supportMessages } from '#server/base/db/schema/index.ts'
+import type { Db } from '#server/base/db/scope.ts'
+import { idOf } from '../base/db/rows.ts'
 
 interface Keys {
   tenantId: number

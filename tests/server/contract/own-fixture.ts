@@ -1,5 +1,5 @@
 import { contract, type EntryName } from '#common/contract/index.ts'
-import type { Db } from '#server/db/scope.ts'
+import type { Db } from '#server/base/db/scope.ts'
 import { personIds } from '../portal.ts'
 import { createFixture, type Fixture } from './fixture.ts'
 

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { entryNames } from '#common/contract/index.ts'
-import { brandIcon } from '#server/brand/icon.ts'
+import { brandIcon } from '#server/company/brand/icon.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { post } from '../post.ts'
 

@@ -1,13 +1,13 @@
 import { request as httpRequest } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { accounts } from '#server/db/schema/index.ts'
+import { accounts } from '#server/base/db/schema/index.ts'
+import { createLog } from '#server/base/log/create-log.ts'
 import { createRequestIds } from '#server/http/request-ids.ts'
-import { createLog } from '#server/log/create-log.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
-import { withStub } from '../embed/stub-service.ts'
 import { people, startPortal } from '../portal.ts'
 import { bearer, get, post } from '../post.ts'
+import { withStub } from '../power-bi/client/stub-service.ts'
 
 const lines: Record<string, unknown>[] = []
 const log = createLog('debug', { write: (line: string) => void lines.push(JSON.parse(line)) })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { PublicConfig } from '#common/config.ts'
-import { publicConfig } from '#server/brand/public-config.ts'
-import { pageHead } from '#server/http/page-head.ts'
-import { pageShell } from '#server/http/page-shell.ts'
+import { publicConfig } from '#server/company/brand/public-config.ts'
+import { pageHead } from '#server/start/page-head.ts'
+import { pageShell } from '#server/start/page-shell.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 
 const portal = portalFixture()

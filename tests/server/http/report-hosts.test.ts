@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { accounts } from '#server/db/schema/index.ts'
+import { accounts } from '#server/base/db/schema/index.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 
 const portal = portalFixture({ pages: true })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '#server/config.ts'
-import { tenants } from '#server/db/schema/index.ts'
-import { createKeyring } from '#server/keys/keyring.ts'
+import { readConfig } from '#server/base/config.ts'
+import { tenants } from '#server/base/db/schema/index.ts'
+import { createKeyring } from '#server/base/encryption/keyring.ts'
 import { prepareData } from '#server/seed/prepare-data.ts'
 import { createTestDatabase } from '../database.ts'
 

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, it, onTestFinished } from 'vitest'
-import { isOutdatedHash, verifyPassword } from '#server/authentication/passwords.ts'
 import {
   auditEvents,
   images,
@@ -11,13 +10,14 @@ import {
   reportUsers,
   tenants,
   users,
-} from '#server/db/schema/index.ts'
-import { thumbnailOf } from '#server/images/thumbnails.ts'
+} from '#server/base/db/schema/index.ts'
+import { thumbnailOf } from '#server/base/images/thumbnails.ts'
 import { boreal } from '#server/seed/boreal.ts'
 import { aurora } from '#server/seed/demo-data.ts'
 import { employees, receptionScreen } from '#server/seed/employees.ts'
 import { demoPasswordHashes, unknownPasswordHash } from '#server/seed/password-hashes.ts'
 import { seedDemo } from '#server/seed/seed-demo.ts'
+import { isOutdatedHash, verifyPassword } from '#server/sign-in/authentication/passwords.ts'
 import { createTestDatabase } from '../database.ts'
 
 it('writes the demo data once when several nodes start on an empty database', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { pageViews, reportRefreshes, reports } from '#server/db/schema/index.ts'
+import { pageViews, reportRefreshes, reports } from '#server/base/db/schema/index.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { personIds } from '../../server/portal.ts'
 import { openViewer } from '../open-viewer.tsx'

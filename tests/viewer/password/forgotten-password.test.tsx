@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { portalFixture } from '../../fixtures/portal.ts'
-import { linkOf, mailLog, mailTo } from '../../server/password-links/mail-log.ts'
 import { people } from '../../server/portal.ts'
+import { linkOf, mailLog, mailTo } from '../../server/sign-in/password-links/mail-log.ts'
 import { openViewer } from '../open-viewer.tsx'
 
 const { log, mails } = mailLog()

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { groupMembers, reports as reportTable, reportUsers } from '#server/db/schema/index.ts'
+import { groupMembers, reports as reportTable, reportUsers } from '#server/base/db/schema/index.ts'
 import { browseAt } from '../../browse-at.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import type { Browser } from '../../server/portal.ts'

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { reportExports } from '#server/db/schema/index.ts'
-import { exportLimits } from '#server/limits/limits.ts'
+import { reportExports } from '#server/base/db/schema/index.ts'
+import { exportLimits } from '#server/base/rate-limits/limits.ts'
 import { ExportDialog } from '#viewer/reports/export/ExportDialog.tsx'
 import { ScriptedReport } from '../../common/embed/scripted-report.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { personIds } from '../../server/portal.ts'
-import { latestExport } from '../../server/report-exports/export-client.ts'
+import { latestExport } from '../../server/reports/exports/export-client.ts'
 import { openReportDialog } from '../open-report-dialog.tsx'
 
 const portal = portalFixture({ faults: true })

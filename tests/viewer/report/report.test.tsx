@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { accessRequests } from '#server/db/schema/index.ts'
+import { accessRequests } from '#server/base/db/schema/index.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { openViewer } from '../open-viewer.tsx'
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
-import { reports, subscriptions, tenants } from '#server/db/schema/index.ts'
+import { reports, subscriptions, tenants } from '#server/base/db/schema/index.ts'
 import { SubscriptionsDialog } from '#viewer/reports/subscriptions/SubscriptionsDialog.tsx'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { personIds } from '../../server/portal.ts'

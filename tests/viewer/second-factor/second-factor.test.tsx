@@ -2,11 +2,11 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { tenants } from '#server/db/schema/index.ts'
+import { tenants } from '#server/base/db/schema/index.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { readQrCode } from '../../read-qr-code.ts'
 import { people } from '../../server/portal.ts'
-import { codeOf } from '../../server/second-factor/authenticator.ts'
+import { codeOf } from '../../server/sign-in/second-factor/authenticator.ts'
 import { openViewer } from '../open-viewer.tsx'
 
 const stepMs = 30_000

@@ -1,0 +1,110 @@
+import type { accessRequests } from '#common/contract/access-requests.ts'
+import { PortalError } from '#common/errors.ts'
+import type { Scope } from '../../base/db/scope.ts'
+import { tenantSettings } from '../../base/db/tenant-settings.ts'
+import { imageUrl } from '../../base/images/image-url.ts'
+import type { Call, HandlersOf } from '../../http/call.ts'
+import { findGroupName } from '../../people/groups/queries.ts'
+import { changeAccess } from '../change-access.ts'
+import { findGivenReport, findGroupReport } from '../granted-reports.ts'
+import { requireGroupLock, requireReportLock } from '../group-reports/save-report.ts'
+import { accessFields, recordJoined } from '../group-reports/saved-change.ts'
+import { accessOfUsers } from '../read-access.ts'
+import { requireMembers } from '../report-access.ts'
+import { mailAdministrators, mailAnswer } from './mails.ts'
+import { type AccessRequest, deleteRequest, findRequest, insertRequest, listRequests } from './queries.ts'
+import { listReportCatalogue } from './requestable-reports.ts'
+import { settleRequests } from './settle.ts'
+
+async function requireRequest(tx: Scope, id: number, lock = true): Promise<AccessRequest> {
+  const request = await findRequest(tx, id, lock)
+  if (!request) throw new PortalError('resource.missing')
+  return request
+}
+
+/** Whether the company shows the catalogue; a session knows the settings as they are now. */
+const hasCatalogue = ({ settings }: Call<'requestAccess'>['session']): boolean =>
+  tenantSettings(settings).reportCatalogue === 'on'
+
+const everything = { filters: [], allowedPages: [], filterSetIds: [], roles: null }
+
+/** The rows and pages that the request is granted with. */
+async function grantedAccess(tx: Scope, request: AccessRequest, likeUser: number | undefined) {
+  const { userId, reportId } = request
+  if (likeUser === undefined) return { userId, ...everything }
+  const [like] = await accessOfUsers(tx, reportId, [likeUser])
+  if (!like) throw new PortalError('request.invalid', { fields: { like_user: 'invalid' } })
+  const { filters, allowedPages, filterSetIds, roles } = like
+  return { userId, filters, allowedPages, filterSetIds, roles }
+}
+
+export const accessRequestHandlers = {
+  'log/access-requests': ({ scope, input }) => listRequests(scope, input),
+
+  async getReportCatalogue({ session, scope }) {
+    if (!hasCatalogue(session)) return { reports: [] }
+    const reports = await listReportCatalogue(scope, session.userId)
+    return {
+      reports: reports.map(({ id, name, imageHash, groupName, requestId }) => ({
+        ...{ id, name, path_img: imageUrl(imageHash) },
+        group_name: groupName,
+        requested: requestId !== null,
+      })),
+    }
+  },
+
+  async requestAccess({ input, session, audited, deps }) {
+    await deps.limiter.consume('accessRequests', session.userId)
+    const { userId } = session
+    const { id_report: reportId, reason } = input
+    const at = new Date(deps.clock.now())
+    return audited(async (tx) => {
+      const report = await findGroupReport(tx, reportId)
+      const isLeftOut = hasCatalogue(session) && report?.requestable === false
+      // Whether a report exists is not for someone without access to know.
+      if (!report || isLeftOut || (await findGivenReport(tx, { reportId, userId }))) {
+        return { response: {}, changes: [] }
+      }
+      const isNew = await insertRequest(tx, { userId, reportId, reason, at })
+      if (!isNew) return { response: {}, changes: [] }
+      const groupName = (await findGroupName(tx, report.groupId)) ?? ''
+      const names = { userName: session.name, userEmail: session.email, reportName: report.name, groupName }
+      await mailAdministrators(tx, deps.config, { ...names, reason, at })
+      return { response: {}, object: { id: reportId, name: report.name } }
+    })
+  },
+
+  async grantAccessRequest(call: Call<'grantAccessRequest'>) {
+    const { input, audited, deps } = call
+    return audited(async (tx) => {
+      const { groupId, reportId, userId } = await requireRequest(tx, input.id, false)
+      await requireGroupLock(tx, groupId)
+      await requireReportLock(tx, { id: reportId, groupId })
+      // Only now, in the order of saves of the report, which settle requests.
+      const request = await requireRequest(tx, input.id)
+      const object = { id: reportId, name: request.reportName }
+      const access = [await grantedAccess(tx, request, input.like_user)]
+      const users = [{ id: userId, add_to_group: 'S' as const, filters: [], pageFilters: [] }]
+      const added = await requireMembers(tx, groupId, { users, errors: {} })
+      await recordJoined(call, tx, { groupId, added })
+      // Access from an earlier membership is replaced.
+      const before = await accessOfUsers(tx, reportId, [userId])
+      await changeAccess(tx, reportId, { before, after: access }, { embed: deps.embed })
+      await settleRequests(tx, deps.config, new Date(deps.clock.now()))
+      // It may be the same as before: who joins the group again has it again.
+      const after = await accessOfUsers(tx, reportId, [userId])
+      return { response: {}, object, ...accessFields({ before, after }) }
+    })
+  },
+
+  async declineAccessRequest({ input, audited, deps }) {
+    const at = new Date(deps.clock.now())
+    return audited(async (tx) => {
+      const { userId, userName, reportId, reportName } = await requireRequest(tx, input.id)
+      await deleteRequest(tx, input.id)
+      await mailAnswer(tx, deps.config, { userId, reportId, at, reason: input.reason ?? '' })
+      const details = { access: [{ userId, name: userName }] }
+      return { response: {}, object: { id: reportId, name: reportName }, details }
+    })
+  },
+} satisfies HandlersOf<typeof accessRequests>

@@ -1,0 +1,85 @@
+import { href } from '#common/paths.ts'
+import { interpolate } from '#common/texts/interpolate.ts'
+import { serverTexts } from '#common/texts/translate.ts'
+import type { Config } from '../../base/config.ts'
+import { supportMessages } from '../../base/db/schema/index.ts'
+import type { Scope } from '../../base/db/scope.ts'
+import { findRecipient } from '../../base/mail/find-recipient.ts'
+import { inBothLanguages } from '../../base/mail/in-both-languages.ts'
+import { oneLine } from '../../base/mail/mailer.ts'
+import { portalAddress } from '../../base/mail/portal-address.ts'
+import { listAdministrators } from '../../reports/check/queries.ts'
+
+/** Names and reason of a request for access. */
+interface Requested {
+  userName: string
+  userEmail: string
+  reportName: string
+  groupName: string
+  reason: string
+}
+
+interface Outgoing {
+  userId: number
+  email: string
+  kind: 'requested' | 'granted' | 'declined'
+  values: Record<string, string>
+}
+
+async function queue(tx: Scope, mails: readonly Outgoing[], at: Date): Promise<void> {
+  if (mails.length === 0) return
+  const rows = mails.map(({ userId, email, kind, values }) => ({
+    ...inBothLanguages((language) => {
+      const { subject, text } = serverTexts(language).mail.accessRequest[kind]
+      return { subject: interpolate(subject, values), text: interpolate(text, values) }
+    }),
+    tenantId: tx.tenantId,
+    userId,
+    email,
+    kind: 'access_request' as const,
+    createdAt: at,
+    nextAttemptAt: at,
+  }))
+  await tx.db.insert(supportMessages).values(rows)
+}
+
+/** Puts a mail to each administrator into the outbox; none where no mail server is configured. */
+export async function mailAdministrators(
+  tx: Scope,
+  config: Config,
+  { at, ...request }: Requested & { at: Date },
+): Promise<void> {
+  if (!config.SMTP_URL) return
+  const values = {
+    user: oneLine(request.userName),
+    email: request.userEmail,
+    report: oneLine(request.reportName),
+    group: oneLine(request.groupName),
+    reason: request.reason || '–',
+  }
+  const mails = (await listAdministrators(tx)).map(({ id: userId, email, host }) => {
+    const link = new URL(href('accessRequests'), portalAddress(config, host)).href
+    return { userId, email, kind: 'requested' as const, values: { ...values, link } }
+  })
+  await queue(tx, mails, at)
+}
+
+/**
+ * Puts the answer to a request into the outbox. Only who has access reads the name of the report.
+ * @param answer `report`: the name, with granted access; `reason`: why it is declined
+ */
+export async function mailAnswer(
+  tx: Scope,
+  config: Config,
+  answer: { userId: number; reportId: number; at: Date } & ({ report: string } | { reason: string }),
+): Promise<void> {
+  if (!config.SMTP_URL) return
+  const recipient = await findRecipient(tx.db, { tenantId: tx.tenantId, userId: answer.userId })
+  if (!recipient || recipient.isBlocked) return
+  const path = href('report', { id_report: answer.reportId })
+  const link = new URL(path, portalAddress(config, recipient.host)).href
+  const values: Record<string, string> =
+    'report' in answer ? { report: oneLine(answer.report), link } : { reason: answer.reason || '–', link }
+  const kind = 'report' in answer ? 'granted' : 'declined'
+  await queue(tx, [{ userId: recipient.id, email: recipient.email, kind, values }], answer.at)
+}

@@ -1,0 +1,93 @@
+import type { FastifyInstance } from 'fastify'
+import type { BrandTexts, PublicConfig } from '#common/config.ts'
+import { PortalError } from '#common/errors.ts'
+import { languages } from '#common/language.ts'
+import type { Config } from '../../base/config.ts'
+import { tenantSettings } from '../../base/db/tenant-settings.ts'
+import { defaultImageUrl, imageUrl } from '../../base/images/image-url.ts'
+import { version } from '../../base/version.ts'
+import type { Deps } from '../../http/deps.ts'
+import { findDemoUsers } from '../../seed/demo-users.ts'
+import { findSetup, type Setup } from './queries.ts'
+
+/** The public config of a host name; see `createKnownConfigs`. */
+export type ConfigOfHost = (host: string) => Promise<PublicConfig>
+
+const originOf = (url: string): string => new URL(url).origin
+
+/** Anything else would break the headers of every page. */
+const isOrigin = (text: string): boolean => URL.canParse(text) && originOf(text) === text
+
+/** Origins other than Microsoft's that reports of the tenant may be embedded from; they come from configuration only. */
+function embedOrigins(config: Config, { embedHosts }: Setup): string[] {
+  // The public address first, because browsers try the first origin by default.
+  const emulator = [config.EMULATOR_PUBLIC_URL, config.EMULATOR_URL].flatMap((url) =>
+    url ? [originOf(url)] : [],
+  )
+  return [...new Set([...config.POWERBI_EMBED_ORIGINS, ...emulator, ...embedHosts.filter(isOrigin)])]
+}
+
+function publicCaptcha(config: Config): PublicConfig['captcha'] {
+  if (config.CAPTCHA !== 'recaptcha') return { kind: config.CAPTCHA }
+  const fallback = config.CAPTCHA_FALLBACK === 'altcha' ? { fallback: config.CAPTCHA_FALLBACK } : {}
+  return { kind: 'recaptcha', siteKey: config.RECAPTCHA_SITE_KEY ?? '', ...fallback }
+}
+
+/** The public settings of a setup. */
+export function toPublicConfig(config: Config, setup: Setup): PublicConfig {
+  const settings = tenantSettings(setup.settings)
+  const texts = languages.map((language): [string, BrandTexts] => {
+    const own = setup.texts[language]
+    return [language, { title: own?.title ?? setup.companyName, subtitle: own?.subtitle ?? '' }]
+  })
+  return {
+    apiBase: '/api',
+    version,
+    assetVersion: setup.assetVersion,
+    id_empresa: setup.tenantId,
+    id_setup: setup.id,
+    company: setup.companyName,
+    brandColor: setup.brandColour,
+    picture: imageUrl(setup.pictureHash),
+    texts: Object.fromEntries(texts) as PublicConfig['texts'],
+    supportEmail: settings.supportEmail ?? config.SUPPORT_EMAIL,
+    passwordMin: settings.passwordMinLength,
+    linksByMail: config.SMTP_URL !== undefined,
+    captcha: publicCaptcha(config),
+    tokenReport: settings.tokenReport,
+    keepSignedIn: settings.keepSignedIn === 'on',
+    tokenSignIn: settings.tokenSignIn === 'on',
+    phoneLayout: settings.phoneLayout === 'on',
+    ownPictures: settings.ownPictures === 'on',
+    reportCatalogue: settings.reportCatalogue === 'on',
+    darkReports: setup.darkReports,
+    ...(settings.customerAreaUrl ? { customerAreaUrl: settings.customerAreaUrl } : {}),
+    playlistNavigable: settings.playlistNavigable,
+    playlistLoadSeconds: settings.playlistLoadSeconds,
+    embedOrigins: embedOrigins(config, setup),
+    defaultImage: defaultImageUrl,
+  }
+}
+
+/**
+ * The settings that a browser at this host name may read before sign-in.
+ * @throws PortalError `server.not_ready` when no setup exists yet
+ */
+export async function publicConfig(
+  deps: Pick<Deps, 'config' | 'database'>,
+  host: string,
+): Promise<PublicConfig> {
+  const setup = await findSetup(deps.database.db, host.toLowerCase())
+  if (!setup) throw new PortalError('server.not_ready')
+  const config = toPublicConfig(deps.config, setup)
+  return deps.config.DEMO_DATA
+    ? { ...config, demoUsers: await findDemoUsers(deps.database.db, setup) }
+    : config
+}
+
+/** `GET /config.json`: the public settings and brand that the host name selects. */
+export function addPublicConfig(app: FastifyInstance, configOf: ConfigOfHost): void {
+  app.get('/config.json', async (request, reply) =>
+    reply.header('cache-control', 'no-cache').send(await configOf(request.hostname)),
+  )
+}

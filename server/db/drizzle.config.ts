@@ -1,8 +1,0 @@
-import { defineConfig } from 'drizzle-kit'
-
-/** For `drizzle-kit generate --config server/db/drizzle.config.ts`; run from the project's root. */
-export default defineConfig({
-  dialect: 'postgresql',
-  schema: './server/db/schema/index.ts',
-  out: './server/db/migrations',
-})

@@ -1,0 +1,29 @@
+import type { StoredTenantSettings } from '../base/db/schema/index.ts'
+import type { SessionLifetimes } from '../sign-in/sessions/lifetimes.ts'
+
+/** The signed-in user who makes a call, as currently stored. */
+export interface Session {
+  userId: number
+  name: string
+  email: string
+  adm: boolean
+  tenantId: number
+  setupId: number
+  /** Whether the password must be changed before anything else. */
+  mustChangePassword: boolean
+  /** Since when signing in needs a code; null: it does not. */
+  secondFactorSince: Date | null
+  /** `sid` of the token; for a token of the previous release, an id derived from it. */
+  sid: string
+  /** The session that it was made from, on which it depends; otherwise `sid`. */
+  rootSid: string
+  /** The administrator who views the portal as the user; undefined in the user's own session. */
+  viewedBy: { id: number; name: string } | undefined
+  /** The row of `sessions`; undefined while a token of the previous release has none. */
+  id: number | undefined
+  lifetimes: SessionLifetimes
+  /** The stored settings of the tenant. */
+  settings: StoredTenantSettings
+  /** Times from the token's payload, in seconds since 1970. */
+  token: { issuedAt: number; expiresAt: number; signedInAt: number; version: number }
+}

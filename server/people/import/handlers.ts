@@ -1,0 +1,93 @@
+import type { userImport } from '#common/contract/user-import.ts'
+import { PortalError } from '#common/errors.ts'
+import { applyToAccess } from '../../access/filter-sets/apply-to-access.ts'
+import { refuseUnruledAccess } from '../../access/refuse-unruled-access.ts'
+import { inIds } from '../../base/db/conditions.ts'
+import { reportUsers } from '../../base/db/schema/index.ts'
+import { inSnapshot } from '../../base/db/transaction.ts'
+import { requireQuota } from '../../base/rate-limits/quotas.ts'
+import type { HandlersOf } from '../../http/call.ts'
+import { actorOf } from '../../records/audit/event.ts'
+import { insertAuditEvents } from '../../records/audit/queries.ts'
+import { hashPassword, unknownPassword } from '../../sign-in/authentication/passwords.ts'
+import { countMailsIn } from '../../sign-in/authentication/throttle.ts'
+import type { ClaimedLink } from '../../sign-in/password-links/queries.ts'
+import { applyImport } from './apply.ts'
+import { findUnknownValues, readModels, resolveColumns } from './models.ts'
+import { errorsOf, planImport } from './plan.ts'
+import { importRowsOf, readImportState } from './state.ts'
+import { accessIn, storeImport } from './stored-imports.ts'
+
+export const userImportHandlers = {
+  async rehearseImport({ input, scope, deps }) {
+    const given = await importRowsOf(input)
+    const state = await inSnapshot(scope, (snapshot) => readImportState(snapshot, given))
+    const rows = await resolveColumns(scope, deps.embed, state, given)
+    const models = await readModels(scope, deps.embed, state, rows)
+    const { results, version, newUsers } = await planImport(rows, state, models)
+    if (newUsers.length > 0) await requireQuota(scope, 'users', newUsers.length)
+    const unknown = await findUnknownValues(scope, deps.embed, state, rows, models)
+    const marked = results.map((result, at) => {
+      const values = unknown[at] ?? []
+      return values.length > 0 ? { ...result, unknown_values: values } : result
+    })
+    return { rows: marked, version }
+  },
+
+  async importUsers(call) {
+    const { input, session, caller, scope, deps, audited } = call
+    const given = await importRowsOf(input)
+    const { version, id_setup: setupId, invite, file } = input
+    const isInvited = invite === 'S'
+    if (isInvited && !deps.passwordLinks.available) throw new PortalError('mail.unavailable')
+    // No one knows this password, so all new users may have the same one until they choose theirs.
+    const passwordHash = await hashPassword(unknownPassword())
+    const state = await readImportState(scope, given)
+    const rows = await resolveColumns(scope, deps.embed, state, given)
+    const models = await readModels(scope, deps.embed, state, rows)
+    const at = deps.clock.now()
+    const links: ClaimedLink[] = []
+    const answer = await audited(async (tx) => {
+      const plan = await planImport(rows, await readImportState(tx, rows, true), models)
+      if (version !== undefined && plan.version !== version) throw new PortalError('resource.conflict')
+      const fields = errorsOf(plan.results)
+      if (Object.keys(fields).length > 0) throw new PortalError('request.invalid', { fields })
+      if (plan.newUsers.length > 0) await requireQuota(tx, 'users', plan.newUsers.length)
+      const { events, newUsers, changes } = await applyImport(tx, plan, {
+        ...{ setupId, passwordHash, invitedAt: new Date(at) },
+      })
+      await storeImport(tx, { userId: session.userId, file, at: new Date(at), changes })
+      links.length = 0
+      if (isInvited) {
+        const emails = plan.newUsers.map(({ email }) => email)
+        await countMailsIn(deps, tx, emails)
+        const mail = { purpose: 'invitation', language: caller.language } as const
+        for (const id of newUsers) {
+          links.push(await deps.passwordLinks.create(tx, { id, tokenVersion: 1 }, mail))
+        }
+      }
+      const actor = actorOf(session, caller)
+      await insertAuditEvents(
+        tx.db,
+        events.map((event) => ({ ...actor, ...event, at })),
+      )
+      const attributed = changes.flatMap(({ kind, userId }) => (kind === 'attribute' ? [userId] : []))
+      // Once everything else is written: what follows from attributes follows from the own filters as well.
+      if (attributed.length > 0)
+        await applyToAccess(call, tx, inIds(reportUsers.userId, attributed), { file })
+      await refuseUnruledAccess(tx, deps.embed, accessIn(changes))
+      const counts = {
+        users: newUsers.length,
+        attributes: attributed.length,
+        memberships: plan.members.length,
+        access: plan.access.length,
+      }
+      return { response: counts, object: { name: file }, details: { ...counts, rows: rows.length } }
+    })
+    // The administrator does not wait for the mail server; links that are not sent now are sent later.
+    void (async () => {
+      for (const link of links) await deps.passwordLinks.deliver(link)
+    })()
+    return answer
+  },
+} satisfies HandlersOf<typeof userImport>

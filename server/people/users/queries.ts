@@ -1,0 +1,175 @@
+import { eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { PortalError } from '#common/errors.ts'
+import { isGranted } from '../../access/granted-reports.ts'
+import { inIds } from '../../base/db/conditions.ts'
+import { insertedRow } from '../../base/db/rows.ts'
+import { playlists, reportUsers, type StoredAttribute, users } from '../../base/db/schema/index.ts'
+import { type Scope, tenantScoped } from '../../base/db/scope.ts'
+import { violationOf } from '../../base/db/violation.ts'
+import { userConditions } from './user-filters.ts'
+
+const identity = {
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  adm: users.adm,
+  invitedAt: users.invitedAt,
+  blockedAt: users.blockedAt,
+  access_until: users.accessUntil,
+}
+/** A user of the tenant, with the number of accessible reports and of playlists. */
+export async function findUser(scope: Scope, id: number) {
+  const [[user], reportsCount, playlistsCount] = await Promise.all([
+    scope.db
+      .select({ ...identity, secondFactorSince: users.secondFactorSince, attributes: users.attributes })
+      .from(users)
+      .where(tenantScoped(scope, users, eq(users.id, id))),
+    scope.db.$count(reportUsers, tenantScoped(scope, reportUsers, eq(reportUsers.userId, id), isGranted)),
+    scope.db.$count(playlists, tenantScoped(scope, playlists, eq(playlists.userId, id))),
+  ])
+  return user && { ...user, reportsCount, playlistsCount }
+}
+
+/** Translates the violation of a constraint: the e-mail is taken. */
+const asPortalError = (error: unknown): unknown =>
+  violationOf(error)?.kind === 'unique'
+    ? new PortalError('email.taken', { fields: { email: 'emailTaken' } })
+    : error
+
+/**
+ * Adds a user without administrator rights.
+ * @returns the new id
+ * @throws PortalError `email.taken`, or `resource.missing` for a setup of another tenant
+ */
+export async function insertUser(
+  scope: Scope,
+  user: {
+    name: string
+    email: string
+    passwordHash: string
+    mustChangePassword: boolean
+    setupId: number
+    invitedAt?: Date
+    accessUntil: string | null
+    attributes?: StoredAttribute[]
+  },
+): Promise<number> {
+  try {
+    const inserted = await scope.db
+      .insert(users)
+      .values({ ...user, tenantId: scope.tenantId })
+      .returning({ id: users.id })
+    return insertedRow(inserted).id
+  } catch (error) {
+    throw asPortalError(error)
+  }
+}
+
+/**
+ * A user as stored, locked until the transaction ends.
+ * @param withAccess nobody gives the user access meanwhile, either
+ */
+export async function lockUser(scope: Scope, id: number, withAccess = false) {
+  const [user] = await scope.db
+    .select({
+      name: users.name,
+      email: users.email,
+      adm: users.adm,
+      accessUntil: users.accessUntil,
+      attributes: users.attributes,
+    })
+    .from(users)
+    .where(tenantScoped(scope, users, eq(users.id, id)))
+    .for(withAccess ? 'update' : 'no key update')
+  return user
+}
+
+/**
+ * Updates a user; a new password ends the user's sessions.
+ * @throws PortalError `email.taken`
+ */
+export async function updateUser(
+  scope: Scope,
+  id: number,
+  {
+    name,
+    email,
+    accessUntil,
+    attributes,
+    passwordHash,
+    mustChangePassword,
+  }: {
+    name: string
+    email: string
+    accessUntil: string | null
+    attributes: StoredAttribute[]
+    passwordHash: string | undefined
+    mustChangePassword: boolean
+  },
+): Promise<void> {
+  const password = passwordHash && {
+    passwordHash,
+    mustChangePassword,
+    invitedAt: null,
+    tokenVersion: sql`${users.tokenVersion} + 1`,
+  }
+  try {
+    await scope.db
+      .update(users)
+      .set({ name, email, accessUntil, attributes, ...password })
+      .where(tenantScoped(scope, users, eq(users.id, id)))
+  } catch (error) {
+    throw asPortalError(error)
+  }
+}
+
+/** Records that a user who has not chosen a password yet was invited again. */
+export async function markInvited(scope: Scope, id: number, invitedAt: Date): Promise<void> {
+  await scope.db
+    .update(users)
+    .set({ invitedAt })
+    .where(tenantScoped(scope, users, eq(users.id, id)))
+}
+
+/**
+ * Locks the tenant's administrators who are not blocked until the transaction ends, so that two of them cannot delete or
+ * block each other.
+ */
+export async function lockAdministrators(scope: Scope): Promise<number[]> {
+  const locked = await scope.db
+    .select({ id: users.id })
+    .from(users)
+    .where(tenantScoped(scope, users, sql`${users.adm}`, isNull(users.blockedAt)))
+    .orderBy(users.id)
+    .for('no key update')
+  return locked.map(({ id }) => id)
+}
+
+/** Those of these users who are blocked. */
+export async function blockedAmong(scope: Scope, ids: readonly number[]): Promise<Set<number>> {
+  const found = await scope.db
+    .select({ id: users.id })
+    .from(users)
+    .where(tenantScoped(scope, users, inIds(users.id, ids), isNotNull(users.blockedAt)))
+  return new Set(found.map(({ id }) => id))
+}
+
+/** Deletes a user with everything that belongs to the user; false when there is no such user. */
+export async function deleteUser(scope: Scope, id: number): Promise<boolean> {
+  const deleted = await scope.db
+    .delete(users)
+    .where(tenantScoped(scope, users, eq(users.id, id)))
+    .returning({ id: users.id })
+  return deleted.length > 0
+}
+
+/** Deletes several users; returns who they were. */
+export const deleteUsers = (scope: Scope, ids: readonly number[]) =>
+  scope.db
+    .delete(users)
+    .where(tenantScoped(scope, users, inIds(users.id, ids)))
+    .returning({ id: users.id, name: users.name, email: users.email, adm: users.adm })
+
+/** The number of users whose access ends soon. */
+export const countExpiring = (scope: Scope): Promise<number> =>
+  scope.db.$count(users, tenantScoped(scope, users, ...userConditions(scope, { state: 'expiring' })))

@@ -1,0 +1,52 @@
+import { type AuditAction, portalName } from '#common/contract/audit.ts'
+import type { AuditFields } from '../../base/db/schema/index.ts'
+import type { Session } from '../../http/session.ts'
+
+/** Who did it, and from where; every part is null where it is not known. */
+export interface Actor {
+  tenantId: number | null
+  userId: number | null
+  userName: string | null
+  address: string | null
+  requestId: string | null
+}
+
+/** What was done to which object. `before` and `after` name only fields that changed, and never a secret. */
+export interface AuditChange {
+  object: { id?: number | null; name?: string | null }
+  before?: AuditFields
+  after?: AuditFields
+  details?: AuditFields
+}
+
+/** A row of the audit log. */
+export interface AuditEvent extends Actor, AuditChange {
+  action: AuditAction
+  /** Milliseconds since 1970. */
+  at: number
+}
+
+/** Who makes a call: the signed-in user, or the administrator who views the portal as that user. */
+export const actorOf = (session: Session, caller: { address: string; requestId: string }): Actor => ({
+  tenantId: session.tenantId,
+  userId: session.viewedBy?.id ?? session.userId,
+  userName: session.viewedBy?.name ?? session.name,
+  address: caller.address,
+  requestId: caller.requestId,
+})
+
+/** For the details of an event: as whom an administrator views the portal. */
+export const viewedAs = ({ viewedBy, userId: id, name }: Session): AuditFields =>
+  viewedBy ? { viewAs: { id, name } } : {}
+
+/** The portal, which changes something on a schedule. */
+export const portalOf = (tenantId: number): Actor => ({ ...operatorOf(tenantId), userName: portalName })
+
+/** The operator at the command line. */
+export const operatorOf = (tenantId: number | null): Actor => ({
+  tenantId,
+  userId: null,
+  userName: 'cli',
+  address: null,
+  requestId: null,
+})

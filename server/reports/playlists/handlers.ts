@@ -1,0 +1,200 @@
+import type { playlists } from '#common/contract/playlists.ts'
+import { PortalError } from '#common/errors.ts'
+import { limits } from '#common/validation/limits.ts'
+import { recordRun } from '../../access/opening/record-opening.ts'
+import type { Scope } from '../../base/db/scope.ts'
+import { imageUrl } from '../../base/images/image-url.ts'
+import type { Call, HandlersOf } from '../../http/call.ts'
+import { changedFields } from '../../records/audit/changes.ts'
+import {
+  countItems,
+  deleteItem,
+  insertItem,
+  type PlaylistItem,
+  reorderItems,
+  updateItem,
+} from './item-changes.ts'
+import { findAccessibleName, findItem, listItems, listPlayableItems } from './item-queries.ts'
+import { openPlaylist } from './open-playlist.ts'
+import {
+  countPlaylists,
+  deletePlaylist,
+  findPlaylist,
+  insertPlaylist,
+  listPlaylists,
+  renamePlaylist,
+} from './queries.ts'
+import { insertRunEvents, runEventRows } from './run-log.ts'
+
+/** Calls about one existing playlist. */
+type PlaylistCall = Exclude<
+  keyof typeof playlists,
+  'getPlaylists' | 'insertPlaylist' | 'updatePlaylist' | 'deletePlaylist'
+>
+
+const missing = () => new PortalError('resource.missing')
+
+/** The playlist of a call, which must belong to the caller. */
+async function requirePlaylist({ input, session }: Call<PlaylistCall>, scope: Scope) {
+  const found = await findPlaylist(scope, { playlistId: input.id_playlist, userId: session.userId })
+  if (!found) throw missing()
+  return found
+}
+
+/** The submitted item, and the name of its report, to which the caller must have access. */
+async function submittedItem(
+  { input, session }: Call<'insertPlaylistReport' | 'updatePlaylistReport'>,
+  scope: Scope,
+): Promise<{ item: PlaylistItem; report: string }> {
+  const reportUserId = input.id
+  const report = await findAccessibleName(scope, { reportUserId, userId: session.userId })
+  if (report === undefined) throw missing()
+  const item = {
+    reportUserId,
+    seconds: Math.round(input.tempo_atualizacao),
+    navigable: input.navegacao === 'S',
+  }
+  return { item, report }
+}
+
+/** The stored item of a call, in a playlist that must belong to the caller. */
+async function requireItem(
+  call: Call<'getPlaylistReport' | 'updatePlaylistReport' | 'deletePlaylistReport'>,
+  scope: Scope,
+) {
+  const { id_playlist: playlistId, id_playlist_report: itemId } = call.input
+  const item = await findItem(scope, { playlistId, itemId, userId: call.session.userId })
+  if (!item) throw missing()
+  return { keys: { playlistId, itemId }, item }
+}
+
+/** An item as the audit log shows it. */
+const itemFields = (report: string, { seconds, navigable }: Omit<PlaylistItem, 'reportUserId'>) => ({
+  report,
+  seconds,
+  navigable,
+})
+
+const asListedItem = (item: Awaited<ReturnType<typeof listItems>>[number]) => ({
+  id: item.id,
+  id_user_report: item.reportUserId,
+  name: item.name,
+  path_img: imageUrl(item.imageHash),
+  tempo_atualizacao: item.seconds,
+  navegacao: item.navigable ? ('S' as const) : ('N' as const),
+  available: item.available,
+})
+
+export const playlistHandlers = {
+  async getPlaylists({ session, scope }) {
+    const found = await listPlaylists(scope, { userId: session.userId })
+    return {
+      playlists: found.map(({ id, name, reportsCount }) => ({ id, name, reports_count: reportsCount })),
+    }
+  },
+
+  insertPlaylist: ({ input: { name }, session, audited }) =>
+    audited(async (tx) => {
+      if ((await countPlaylists(tx, session.userId)) >= limits.playlistsPerUser) {
+        throw new PortalError('limit.playlists', { params: { max: limits.playlistsPerUser } })
+      }
+      const id = await insertPlaylist(tx, session.userId, name)
+      return { response: { id }, object: { id, name }, after: { name } }
+    }),
+
+  updatePlaylist: ({ input: { id, name }, session, audited }) =>
+    audited(async (tx) => {
+      const keys = { playlistId: id, userId: session.userId }
+      const stored = await findPlaylist(tx, keys)
+      if (!stored || !(await renamePlaylist(tx, keys, name))) throw missing()
+      return { response: {}, object: stored, ...changedFields({ name: stored.name }, { name }) }
+    }),
+
+  deletePlaylist: ({ input: { id_playlist: playlistId }, session, audited }) =>
+    audited(async (tx) => {
+      const keys = { playlistId, userId: session.userId }
+      const items = await listItems(tx, keys)
+      const deleted = await deletePlaylist(tx, keys)
+      if (!deleted) throw missing()
+      const before = { name: deleted.name, items: items.map((item) => itemFields(item.name, item)) }
+      return { response: {}, object: deleted, before }
+    }),
+
+  async getPlaylistReports(call) {
+    const { id: playlistId } = await requirePlaylist(call, call.scope)
+    const items = await listItems(call.scope, { playlistId, userId: call.session.userId })
+    return { playlist_reports: items.map(asListedItem) }
+  },
+
+  async getPlaylistReportsRun(call) {
+    const { session, scope, deps } = call
+    const playlist = await requirePlaylist(call, scope)
+    const items = await listPlayableItems(scope, { playlistId: playlist.id, userId: session.userId })
+    const reports = await openPlaylist(deps, scope, items, session)
+    const sent = new Set(reports.map(({ id }) => id))
+    recordRun(
+      call,
+      playlist,
+      items.flatMap(({ report }) => (sent.has(report.id) ? report : [])),
+    )
+    return { reports }
+  },
+
+  async getPlaylistReport(call) {
+    const { item } = await requireItem(call, call.scope)
+    return { playlist_report: asListedItem(item) }
+  },
+
+  insertPlaylistReport: (call) =>
+    call.audited(async (tx) => {
+      const playlist = await requirePlaylist(call, tx)
+      const { item, report } = await submittedItem(call, tx)
+      if ((await countItems(tx, playlist.id)) >= limits.playlistItems) {
+        throw new PortalError('limit.playlist_items', { params: { max: limits.playlistItems } })
+      }
+      const id = await insertItem(tx, playlist.id, item)
+      const after = itemFields(report, item)
+      return { response: { id }, object: { id, name: report }, after, details: { playlist } }
+    }),
+
+  updatePlaylistReport: (call) =>
+    call.audited(async (tx) => {
+      const playlist = await requirePlaylist(call, tx)
+      const { item, report } = await submittedItem(call, tx)
+      const { keys, item: stored } = await requireItem(call, tx)
+      if (!(await updateItem(tx, keys, item))) throw missing()
+      const change = changedFields(itemFields(stored.name, stored), itemFields(report, item))
+      return { response: {}, object: stored, ...change, details: { playlist } }
+    }),
+
+  deletePlaylistReport: (call) =>
+    call.audited(async (tx) => {
+      const playlist = await requirePlaylist(call, tx)
+      const { keys, item } = await requireItem(call, tx)
+      if (!(await deleteItem(tx, keys))) throw missing()
+      return {
+        response: {},
+        object: item,
+        before: itemFields(item.name, item),
+        details: { playlist },
+      }
+    }),
+
+  orderPlaylistReports: (call) =>
+    call.audited(async (tx) => {
+      const playlist = await requirePlaylist(call, tx)
+      const before = await reorderItems(tx, playlist.id, call.input.ids)
+      if (!before) throw new PortalError('resource.conflict', { fields: { ids: 'playlistChanged' } })
+      const change = changedFields({ ids: before }, { ids: call.input.ids })
+      return { response: {}, object: playlist, ...change }
+    }),
+
+  async insertLogPlaylistRun(call) {
+    await call.deps.limiter.consume('runEvents', call.session.userId, call.input.events.length)
+    const { name } = await requirePlaylist(call, call.scope)
+    if (call.session.viewedBy) return {}
+    const stored = await insertRunEvents(call.scope, runEventRows(call, name))
+    call.deps.metrics.countRunEvents(stored)
+    return {}
+  },
+} satisfies HandlersOf<typeof playlists>

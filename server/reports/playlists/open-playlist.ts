@@ -1,0 +1,78 @@
+import type { ResponseOf } from '#common/contract/index.ts'
+import { PortalError } from '#common/errors.ts'
+import { noPowerBiReport, openReports, type ReportView } from '../../access/opening/open-reports.ts'
+import type { Scope } from '../../base/db/scope.ts'
+import type { Deps } from '../../http/deps.ts'
+import { findAccount } from '../../power-bi/catalogue/queries.ts'
+import { EmbedError } from '../../power-bi/client/embed-error.ts'
+import type { listPlayableItems } from './item-queries.ts'
+
+type PlayableItem = Awaited<ReturnType<typeof listPlayableItems>>[number]
+type Opened = Awaited<ReturnType<typeof openReports>>
+
+async function openReportsOfAccount(
+  deps: Deps,
+  scope: Scope,
+  accountId: number,
+  reports: ReportView[],
+  viewer: { email: string },
+): Promise<Opened> {
+  const account = await findAccount(scope, accountId)
+  return account ? openReports(deps, account, reports, viewer) : new Map()
+}
+
+/** Only the operator or an administrator can fix such a failure, so retrying is pointless. */
+const isPermanent = ({ reason }: PromiseRejectedResult): boolean =>
+  reason instanceof PortalError || (reason instanceof EmbedError && !reason.temporary)
+
+/** @throws EmbedError when an account fails temporarily, or when no report can be opened */
+async function openAllReports(
+  deps: Deps,
+  scope: Scope,
+  reports: ReportView[],
+  viewer: { email: string },
+): Promise<Opened> {
+  const accountIds = [...new Set(reports.map(({ accountId }) => accountId))]
+  const results = await Promise.allSettled(
+    accountIds.map((id) => {
+      const ofAccount = reports.filter(({ accountId }) => accountId === id)
+      return openReportsOfAccount(deps, scope, id, ofAccount, viewer)
+    }),
+  )
+  const opened: Opened = new Map(
+    results.flatMap((result) => (result.status === 'fulfilled' ? [...result.value] : [])),
+  )
+  for (const result of results) {
+    if (result.status === 'fulfilled') continue
+    if (opened.size === 0 || !isPermanent(result)) throw result.reason
+    deps.log.warn({ err: result.reason }, 'playlist run without the reports of an account')
+  }
+  return opened
+}
+
+/**
+ * Everything a playlist run needs, in the order of the playlist. Items that cannot be shown are left out: reports with
+ * the id 0, reports deleted in Power BI, reports whose filters it cannot apply, and reports of an account that Power BI rejects.
+ * @throws EmbedError when an account fails temporarily, so that the player retries, or when no report can be opened
+ */
+export async function openPlaylist(
+  deps: Deps,
+  scope: Scope,
+  items: PlayableItem[],
+  viewer: { email: string },
+): Promise<ResponseOf<'getPlaylistReportsRun'>['reports']> {
+  const shown = items.filter(({ report }) => report.powerBiReportId !== noPowerBiReport)
+  const reports = shown.map(({ report }) => report)
+  const opened = await openAllReports(deps, scope, reports, viewer)
+  return shown.flatMap(({ id, report, reportUserId, seconds, navigable }) => {
+    const descriptor = opened.get(report)
+    if (!descriptor) return []
+    return {
+      ...descriptor,
+      id_playlist_report: id,
+      id_user_report: reportUserId,
+      navegacao: navigable ? ('S' as const) : ('N' as const),
+      tempo_atualizacao: seconds,
+    }
+  })
+}

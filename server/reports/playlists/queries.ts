@@ -1,0 +1,88 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { insertedRow } from '../../base/db/rows.ts'
+import { playlistItems, playlists } from '../../base/db/schema/index.ts'
+import { type Scope, scopedQuery, tenantScoped } from '../../base/db/scope.ts'
+import { lockUser } from '../../people/users/queries.ts'
+
+/** A playlist of one user. */
+export interface PlaylistKeys {
+  playlistId: number
+  userId: number
+}
+
+const itemOfPlaylist = and(
+  eq(playlistItems.tenantId, playlists.tenantId),
+  eq(playlistItems.playlistId, playlists.id),
+)
+
+/** The user's playlists by name, with the number of items in each. */
+export const listPlaylists = scopedQuery('playlists_of_user', (scope) =>
+  scope.db
+    .select({
+      id: playlists.id,
+      name: playlists.name,
+      reportsCount: sql<number>`count(${playlistItems.id})::int`,
+    })
+    .from(playlists)
+    .leftJoin(playlistItems, itemOfPlaylist)
+    .where(tenantScoped(scope, playlists, eq(playlists.userId, sql.placeholder('userId'))))
+    .groupBy(playlists.id, playlists.name)
+    .orderBy(asc(playlists.name), asc(playlists.id)),
+)
+
+const playlistOfUser = scopedQuery('playlist_of_user', (scope) =>
+  scope.db
+    .select({ id: playlists.id, name: playlists.name })
+    .from(playlists)
+    .where(
+      tenantScoped(
+        scope,
+        playlists,
+        eq(playlists.id, sql.placeholder('playlistId')),
+        eq(playlists.userId, sql.placeholder('userId')),
+      ),
+    ),
+)
+
+/** A playlist of the user; undefined when it does not exist or belongs to another user. */
+export async function findPlaylist(scope: Scope, { playlistId, userId }: PlaylistKeys) {
+  const [found] = await playlistOfUser(scope, { playlistId, userId })
+  return found
+}
+
+/** The number of playlists of a user, of whom no other playlist can be added until the transaction ends. */
+export async function countPlaylists(tx: Scope, userId: number): Promise<number> {
+  await lockUser(tx, userId)
+  return tx.db.$count(playlists, tenantScoped(tx, playlists, eq(playlists.userId, userId)))
+}
+
+/** Adds a playlist; its id. */
+export async function insertPlaylist(scope: Scope, userId: number, name: string): Promise<number> {
+  const inserted = await scope.db
+    .insert(playlists)
+    .values({ tenantId: scope.tenantId, userId, name })
+    .returning({ id: playlists.id })
+  return insertedRow(inserted).id
+}
+
+const matches = ({ playlistId, userId }: PlaylistKeys) =>
+  and(eq(playlists.id, playlistId), eq(playlists.userId, userId))
+
+/** Renames a playlist of the user; false when there is none. */
+export async function renamePlaylist(scope: Scope, keys: PlaylistKeys, name: string): Promise<boolean> {
+  const renamed = await scope.db
+    .update(playlists)
+    .set({ name })
+    .where(tenantScoped(scope, playlists, matches(keys)))
+    .returning({ id: playlists.id })
+  return renamed.length === 1
+}
+
+/** Deletes a playlist of the user with its items; undefined when there is none. */
+export async function deletePlaylist(scope: Scope, keys: PlaylistKeys) {
+  const [deleted] = await scope.db
+    .delete(playlists)
+    .where(tenantScoped(scope, playlists, matches(keys)))
+    .returning({ id: playlists.id, name: playlists.name })
+  return deleted
+}

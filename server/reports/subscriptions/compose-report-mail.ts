@@ -1,0 +1,91 @@
+import { languageTags } from '#common/language.ts'
+import { pageHref } from '#common/page-href.ts'
+import { href } from '#common/paths.ts'
+import { interpolate } from '#common/texts/interpolate.ts'
+import { serverTexts } from '#common/texts/translate.ts'
+import { brandColors } from '#common/theme/brand.ts'
+import { namesOfTimeZone } from '#common/time/time-zones.ts'
+import type { Config } from '../../base/config.ts'
+import type { Recipient } from '../../base/mail/find-recipient.ts'
+import { hostOf, type Mail, oneLine } from '../../base/mail/mailer.ts'
+import { portalAddress } from '../../base/mail/portal-address.ts'
+import { escapeHtml } from '../../http/escape-html.ts'
+import type { RenderedReport } from '../exports/render-report.ts'
+import type { ClaimedDelivery, SentSubscription } from './deliveries.ts'
+
+type MailConfig = Pick<Config, 'SUPPORT_EMAIL' | 'SMTP_FROM' | 'PUBLIC_URL' | 'PORT'>
+
+interface Content {
+  delivery: ClaimedDelivery
+  subscription: SentSubscription
+  user: Recipient
+  /** The report, and the page if it is only one. */
+  title: string
+  file: RenderedReport
+  /** When the data of the report were refreshed. */
+  dataAt: Date | null
+}
+
+const pictureId = 'report-page'
+const link = (url: URL, html: string, style = ''): string =>
+  `<a href="${escapeHtml(url.href)}" style="${style}">${html}</a>`
+
+/** Where the mail leads: the report, the screen that ends the subscription, and where a mail program does. */
+function linksOf({ subscription, user }: Content, config: MailConfig) {
+  const { page, reportId, tenantId, cancelToken } = subscription
+  const portal = portalAddress(config, user.host)
+  const path = page === null ? href('report', { id_report: reportId }) : pageHref(reportId, page)
+  const cancel = new URL(href('cancelSubscription'), portal)
+  // In the fragment, which browsers do not send to servers.
+  cancel.hash = cancelToken
+  // Programs only trust addresses with TLS (RFC 8058, 3.1).
+  const oneClick = portal.protocol === 'https:'
+  const { href: url } = oneClick ? new URL(`/api/unsubscribe/${tenantId}/${cancelToken}`, portal) : cancel
+  const unsubscribe = { url, oneClick }
+  return { report: new URL(path, portal), cancel, unsubscribe }
+}
+
+/** The mail with a report: a page as a picture in the text, or all pages as an attached file. */
+export function composeReportMail(content: Content, config: MailConfig): Mail {
+  const { delivery, user, file, dataAt } = content
+  const { language } = content.subscription
+  // Release 1.1 stored what only PostgreSQL knows, such as `XYZ+3`.
+  const [timeZone = 'UTC'] = namesOfTimeZone(content.subscription.timeZone)
+  const texts = serverTexts(language).mail.subscription
+  const tag = languageTags[language]
+  const title = oneLine(content.title)
+  const { report, cancel, unsubscribe } = linksOf(content, config)
+  const format = new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeStyle: 'short', timeZone })
+  const { bytes, extension } = file
+  const isPicture = bytes !== undefined && extension === '.png'
+  const kind = bytes === undefined ? 'tooLarge' : isPicture ? 'picture' : 'file'
+  const lines = [
+    interpolate(texts.greeting, { name: oneLine(user.name) }),
+    interpolate(texts[kind], { title }),
+    ...(dataAt ? [interpolate(texts.dataAt, { at: format.format(dataAt) })] : []),
+  ]
+  const { arranger } = content.subscription
+  const reason = arranger
+    ? interpolate(texts.arranged, { user: oneLine(arranger), company: user.company })
+    : interpolate(texts.reason, { company: user.company })
+  const { brand, onBrand } = brandColors(user.brandColor, 'light')
+  const button = `display:inline-block;padding:10px 16px;border-radius:8px;background:${brand};color:${onBrand};text-decoration:none`
+  const picture = `<img src="cid:${pictureId}" alt="${escapeHtml(title)}" style="max-width:100%;border:1px solid #d5dae3">`
+  const filename = `${title.replaceAll(/[/\\:*?"<>|]/g, '-')}${extension}`
+  return {
+    messageId: `<report-${delivery.id}.${delivery.createdAt.getTime()}@${hostOf(config.SMTP_FROM)}>`,
+    to: user.email,
+    senderName: user.sender,
+    replyTo: { name: '', address: oneLine(user.settings.supportEmail ?? config.SUPPORT_EMAIL) },
+    subject: title,
+    text: `${lines.join('\n')}\n\n${texts.open}: ${report.href}\n\n--\n${reason}\n${texts.cancel}: ${cancel.href}\n`,
+    html: `<div lang="${tag}" style="max-width:960px;font-family:sans-serif;font-size:15px;line-height:1.5;color:#1a2233">
+${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')}
+${isPicture ? link(report, picture) : ''}
+<p>${link(report, escapeHtml(texts.open), button)}</p>
+<p style="font-size:13px;color:#5a6475">${escapeHtml(reason)} ${link(cancel, escapeHtml(texts.cancel), 'color:#5a6475')}</p>
+</div>`,
+    unsubscribe,
+    ...(bytes && { attachments: [{ filename, content: bytes, ...(isPicture && { cid: pictureId }) }] }),
+  }
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import { PortalError } from '#common/errors.ts'
+import { href } from '#common/paths.ts'
+import type { Deps } from '../../http/deps.ts'
+import { requireAccess } from '../../sign-in/guard.ts'
+import { deleteByToken } from './queries.ts'
+
+/** The form that mail programs send (RFC 8058, 3.2), in either of its types. A scanner that posts sends another one. */
+const oneClick = /List-Unsubscribe[\s\S]{1,100}One-Click/
+
+const maxBodyBytes = 4096
+
+/**
+ * `POST /api/unsubscribe/{tenant}/{token}` ends a subscription, without a session or a question; also once more. `GET`
+ * changes nothing: it leads to the screen that asks, as for programs that only know links.
+ */
+export async function addOneClick(app: FastifyInstance, deps: Deps): Promise<void> {
+  const url = '/api/unsubscribe/:tenant(^[0-9]{1,9}$)/:token(^[0-9a-f]{32}$)'
+  const guard = requireAccess(deps, 'unsubscribe', { access: 'public', tag: 'reports' })
+  await app.register(async (forms) => {
+    forms.removeAllContentTypeParsers()
+    const parser = { parseAs: 'string', bodyLimit: maxBodyBytes } as const
+    forms.addContentTypeParser<string>('*', parser, (_request, body, done) => done(null, body))
+    forms.post<{ Params: { tenant: string; token: string } }>(url, guard, async ({ params, body }, reply) => {
+      if (typeof body !== 'string' || !oneClick.test(body)) throw new PortalError('request.invalid')
+      await deleteByToken({ db: deps.database.db, tenantId: Number(params.tenant) }, params.token)
+      return reply.type('text/plain').send('')
+    })
+    forms.get<{ Params: { token: string } }>(url, guard, ({ params }, reply) =>
+      reply.redirect(`${href('cancelSubscription')}#${params.token}`, 303),
+    )
+  })
+}

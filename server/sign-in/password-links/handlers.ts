@@ -1,0 +1,73 @@
+import type { passwordLinks } from '#common/contract/password-links.ts'
+import { PortalError } from '#common/errors.ts'
+import type { Scope } from '../../base/db/scope.ts'
+import type { HandlersOf } from '../../http/call.ts'
+import type { Deps } from '../../http/deps.ts'
+import { markInvited } from '../../people/users/queries.ts'
+import { auditedBy } from '../../records/audit/transaction.ts'
+import { verifyCaptcha } from '../authentication/captcha.ts'
+import { hashNewPassword } from '../authentication/new-password.ts'
+import { findLogin, setPassword } from '../authentication/queries.ts'
+import { countLinkRequest, countMailTo, forgiveFailures } from '../authentication/throttle.ts'
+import { hashOfLink } from './password-links.ts'
+import { type ClaimedLink, consumeLink, findLink } from './queries.ts'
+
+/** @throws PortalError `password.link` for a token that is invalid, expired, used or replaced */
+async function requireLink({ clock }: Deps, scope: Scope, token: string) {
+  const link = await findLink(scope, hashOfLink(token), new Date(clock.now()))
+  if (!link) throw new PortalError('password.link')
+  return link
+}
+
+export const passwordLinkHandlers = {
+  async requestPasswordReset({ input, caller, deps }) {
+    if (!deps.passwordLinks.available) throw new PortalError('call.unknown')
+    await verifyCaptcha(deps.captcha, input.captcha_token, caller.address)
+    const scope = { db: deps.database.db, tenantId: input.id_empresa }
+    await countLinkRequest(deps, scope, { email: input.email, address: caller.address })
+    deps.passwordLinks.request(scope, input.email, caller.language)
+    return {}
+  },
+
+  async passwordLink({ input, deps }) {
+    const scope = { db: deps.database.db, tenantId: input.id_empresa }
+    const { name, email, purpose } = await requireLink(deps, scope, input.token)
+    return { name, email, invitation: purpose === 'invitation' }
+  },
+
+  async resetPassword({ input, caller, deps }) {
+    const scope = { db: deps.database.db, tenantId: input.id_empresa }
+    const { id: linkId, userId: id, name, email } = await requireLink(deps, scope, input.token)
+    const password = input.new_password
+    const passwordHash = await hashNewPassword(scope, deps.config, 'new_password', { password, email })
+    const { address, requestId } = caller
+    const actor = { tenantId: scope.tenantId, userId: id, userName: name, address, requestId }
+    const audited = auditedBy<object>(scope, deps.clock, 'user.reset_password', () => actor)
+    const done = audited(async (tx) => {
+      if (!(await consumeLink(tx, linkId))) throw new PortalError('password.link')
+      await setPassword(tx, id, { passwordHash })
+      await forgiveFailures(tx, id)
+      return { response: {}, object: { id, name } }
+    })
+    return done.finally(() => deps.queryCache.invalidateTenant(scope.tenantId))
+  },
+
+  async sendPasswordLink({ input, scope, caller, deps, audited }) {
+    if (!deps.passwordLinks.available) throw new PortalError('mail.unavailable')
+    const recipient = await findLogin(scope, { id: input.id_user })
+    if (recipient) await countMailTo(deps, scope, recipient.email)
+    const { language } = caller
+    const created: { link?: ClaimedLink } = {}
+    const answer = await audited(async (tx) => {
+      const user = await findLogin(tx, { id: input.id_user })
+      if (!user) throw new PortalError('resource.missing')
+      const purpose = user.invitedAt ? 'invitation' : 'sent'
+      if (user.invitedAt) await markInvited(tx, user.id, new Date(deps.clock.now()))
+      created.link = await deps.passwordLinks.create(tx, user, { purpose, language })
+      return { response: {}, object: { id: user.id, name: user.name }, details: { purpose } }
+    })
+    const state = created.link && (await deps.passwordLinks.deliver(created.link))
+    if (state === 'refused') return { ...answer, refused: true }
+    return state === 'waiting' ? { ...answer, queued: true } : answer
+  },
+} satisfies HandlersOf<typeof passwordLinks>

@@ -1,0 +1,108 @@
+import type { secondFactor } from '#common/contract/second-factor.ts'
+import { PortalError } from '#common/errors.ts'
+import type { HandlersOf } from '../../http/call.ts'
+import { actorOf } from '../../records/audit/event.ts'
+import { requireCurrentPassword, type SignedInCall } from '../authentication/current-password.ts'
+import { endOtherSessions } from '../sessions/queries.ts'
+import { newKey, uriOf } from './authenticator.ts'
+import { confirmLogin } from './confirm-login.ts'
+import { isDemanded, isOffered } from './policy.ts'
+import {
+  deleteSecondFactor,
+  findCompany,
+  findSecondFactor,
+  markEnabled,
+  storeKey,
+  storeRecoveryCodes,
+} from './queries.ts'
+import { createRecoveryCodes } from './recovery-codes.ts'
+import { removeSecondFactor } from './remove.ts'
+import { requireCode } from './verify-code.ts'
+
+/** Asks the caller for a code. @throws PortalError */
+function requireOwnCode({ deps, scope, session, caller }: SignedInCall, code: string) {
+  const { userId, name } = session
+  return requireCode(deps, scope, { userId, code }, () => {
+    const at = deps.clock.now()
+    const event = { ...actorOf(session, caller), at, object: { id: userId, name } }
+    deps.audit.record({ ...event, action: 'user.refuse_code' })
+  })
+}
+
+/** Asks for what a stolen session alone does not have. @throws PortalError */
+async function requireProof(call: SignedInCall, input: { password: string; code: string }): Promise<void> {
+  if (!call.session.secondFactorSince) throw new PortalError('resource.missing')
+  await requireCurrentPassword(call, 'password', input.password)
+  await requireOwnCode(call, input.code)
+}
+
+export const secondFactorHandlers = {
+  confirmLogin,
+
+  async getSecondFactor({ scope, session }) {
+    const stored = await findSecondFactor(scope, session.userId)
+    return {
+      available: isOffered(session),
+      required: isDemanded(session),
+      since: stored?.since?.toISOString() ?? null,
+      recovery_codes_left: stored?.recoveryCodes.length ?? 0,
+    }
+  },
+
+  async startSecondFactor(call) {
+    const { input, scope, session, deps } = call
+    if (!isOffered(session)) throw new PortalError('access.denied')
+    await requireCurrentPassword(call, 'password', input.password)
+    const key = newKey()
+    if (!(await storeKey(scope, session.userId, deps.keyring.encrypt(key)))) {
+      throw new PortalError('resource.conflict')
+    }
+    const company = await findCompany(scope, session.setupId)
+    return { key, uri: uriOf(key, { company, email: session.email }) }
+  },
+
+  async enableSecondFactor(call) {
+    const { input, session, deps, audited } = call
+    const { userId: id, name, sid } = session
+    // A set-up that has begun has no recovery codes.
+    await requireOwnCode(call, input.code)
+    const { codes, hashes } = await createRecoveryCodes()
+    const at = new Date(deps.clock.now())
+    return audited(async (tx) => {
+      const isStored = (await markEnabled(tx, id, at)) && (await storeRecoveryCodes(tx, id, hashes))
+      if (!isStored) throw new PortalError('resource.conflict')
+      await endOtherSessions(tx, id, sid, at)
+      return { response: { recovery_codes: codes }, object: { id, name } }
+    })
+  },
+
+  async renewRecoveryCodes(call) {
+    const { userId: id, name } = call.session
+    await requireProof(call, call.input)
+    const { codes, hashes } = await createRecoveryCodes()
+    return call.audited(async (tx) => {
+      if (!(await storeRecoveryCodes(tx, id, hashes))) throw new PortalError('resource.missing')
+      return { response: { recovery_codes: codes }, object: { id, name } }
+    })
+  },
+
+  async disableSecondFactor(call) {
+    const { userId: id, name, sid } = call.session
+    await requireProof(call, call.input)
+    return call.audited(async (tx) => {
+      if (!(await deleteSecondFactor(tx, id))) throw new PortalError('resource.missing')
+      await endOtherSessions(tx, id, sid, new Date(call.deps.clock.now()))
+      return { response: {}, object: { id, name } }
+    })
+  },
+
+  async removeSecondFactor({ input: { id_user: id }, session, deps, audited }) {
+    // One's own is turned off in the profile, with a code.
+    if (id === session.userId) throw new PortalError('access.denied')
+    return audited(async (tx) => {
+      const user = await removeSecondFactor(tx, id, new Date(deps.clock.now()))
+      if (!user) throw new PortalError('resource.missing')
+      return { response: {}, object: { id, name: user.name } }
+    })
+  },
+} satisfies HandlersOf<typeof secondFactor>

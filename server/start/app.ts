@@ -1,0 +1,84 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { PortalError } from '#common/errors.ts'
+import { limits } from '#common/validation/limits.ts'
+import { addSecurityTables } from '../access/security-table-route.ts'
+import { addImages } from '../base/images/route.ts'
+import { version } from '../base/version.ts'
+import { addBrandFiles } from '../company/brand/icon.ts'
+import { createKnownConfigs } from '../company/brand/known-configs.ts'
+import { addPublicConfig } from '../company/brand/public-config.ts'
+import type { Deps } from '../http/deps.ts'
+import { asPortalError, sendFailure } from '../http/failure.ts'
+import { addJsonBody } from '../http/json-body.ts'
+import { addMetrics } from '../http/metrics.ts'
+import { addDocs } from '../http/openapi.ts'
+import { addHostCheck, addProxyWarning, trustProxy } from '../http/proxy.ts'
+import { createRequestIds } from '../http/request-ids.ts'
+import { addSecurity } from '../http/security.ts'
+import { addShutdown } from '../http/shutdown.ts'
+import { recordRefusal } from '../records/audit/refusals.ts'
+import { addExportFiles } from '../reports/exports/file-route.ts'
+import { addOneClick } from '../reports/subscriptions/one-click.ts'
+import { addDemoUsers } from '../seed/demo-users.ts'
+import { addCallLog, startRequest } from './call-log.ts'
+import { handlers } from './handlers.ts'
+import { addHealth } from './health.ts'
+import { addPages } from './pages.ts'
+import { addRoutes } from './routes.ts'
+
+/** Long enough to upload a picture of 5 MiB over a slow connection. */
+const requestTimeoutMs = 120_000
+
+/** Options for tests. */
+export interface AppOptions {
+  pages?: boolean
+}
+
+/** Builds the HTTP server from its dependencies; it does not listen yet. */
+export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): Promise<FastifyInstance> {
+  const recorders = { metrics: deps.metrics.calls, tracing: deps.tracing }
+  const app = Fastify({
+    loggerInstance: deps.log as FastifyBaseLogger,
+    bodyLimit: limits.bodyBytes,
+    trustProxy: trustProxy(deps.config.TRUST_PROXY),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    // Requests that arrive while the server is stopping are answered, and their connections closed.
+    return503OnClosing: false,
+    forceCloseConnections: false,
+    requestTimeout: requestTimeoutMs,
+    // An address that cannot be decoded; no hook runs for it.
+    frameworkErrors: (error, request, reply) => {
+      startRequest(request, reply, recorders)
+      sendFailure(error, request, reply)
+    },
+    genReqId: createRequestIds(deps.config),
+  })
+  app.decorateRequest('session', undefined)
+  app.setErrorHandler((error, request, reply) => {
+    const failure = asPortalError(error)
+    recordRefusal(deps, request, failure)
+    sendFailure(failure, request, reply)
+  })
+  app.setNotFoundHandler(() => {
+    throw new PortalError('call.unknown')
+  })
+  addCallLog(app, recorders)
+  addHostCheck(app)
+  addJsonBody(app)
+  addProxyWarning(app, deps.config)
+  const configOf = await createKnownConfigs(deps)
+  await addSecurity(app, deps.config)
+  addMetrics(app, deps)
+  addHealth(app, deps, addShutdown(app, deps.config.SHUTDOWN_DELAY_SECONDS * 1000))
+  addDocs(app, version)
+  await addRoutes(app, deps, handlers)
+  addImages(app, deps)
+  addExportFiles(app, deps)
+  addSecurityTables(app, deps)
+  await addOneClick(app, deps)
+  addPublicConfig(app, configOf)
+  if (deps.config.DEMO_DATA) addDemoUsers(app)
+  addBrandFiles(app, configOf)
+  if (pages) await addPages(app, deps, configOf)
+  return app
+}

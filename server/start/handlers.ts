@@ -1,0 +1,69 @@
+import { explainAccessHandlers } from '../access/explain/handlers.ts'
+import { filterSetHandlers } from '../access/filter-sets/handlers.ts'
+import { groupAccessHandlers } from '../access/group-reports/group-access.ts'
+import { groupReportHandlers } from '../access/group-reports/handlers.ts'
+import { accessRequestHandlers } from '../access/requests/handlers.ts'
+import { announcementHandlers } from '../company/announcements/handlers.ts'
+import { brandHandlers } from '../company/brand/handlers.ts'
+import { supportHandlers } from '../company/support/handlers.ts'
+import { supportInboxHandlers } from '../company/support/inbox-handlers.ts'
+import type { Handlers } from '../http/call.ts'
+import { groupHandlers } from '../people/groups/handlers.ts'
+import { userImportHandlers } from '../people/import/handlers.ts'
+import { importUndoHandlers } from '../people/import/undo-handlers.ts'
+import { userBulkHandlers } from '../people/users/bulk-handlers.ts'
+import { userHandlers } from '../people/users/handlers.ts'
+import { accountHandlers } from '../power-bi/accounts/handlers.ts'
+import { catalogueHandlers } from '../power-bi/catalogue/handlers.ts'
+import { modelHandlers } from '../power-bi/models/handlers.ts'
+import { accessLogHandlers } from '../records/access-log/handlers.ts'
+import { auditHandlers } from '../records/audit/handlers.ts'
+import { usageHandlers } from '../records/usage/handlers.ts'
+import { reportCheckHandlers } from '../reports/check/handlers.ts'
+import { reportExportHandlers } from '../reports/exports/handlers.ts'
+import { managementReportHandlers } from '../reports/management/handlers.ts'
+import { reportPictureHandlers } from '../reports/pictures/handlers.ts'
+import { playlistHandlers } from '../reports/playlists/handlers.ts'
+import { subscriptionHandlers } from '../reports/subscriptions/handlers.ts'
+import { reportHandlers } from '../reports/viewing/handlers.ts'
+import { savedViewHandlers } from '../reports/viewing/saved-view-handlers.ts'
+import { authenticationHandlers } from '../sign-in/authentication/handlers.ts'
+import { passwordLinkHandlers } from '../sign-in/password-links/handlers.ts'
+import { secondFactorHandlers } from '../sign-in/second-factor/handlers.ts'
+import { sessionHandlers } from '../sign-in/sessions/handlers.ts'
+
+/** The handlers of the whole contract; the compiler rejects a list that misses one. */
+export const handlers: Handlers = {
+  ...authenticationHandlers,
+  ...passwordLinkHandlers,
+  ...secondFactorHandlers,
+  ...sessionHandlers,
+  ...reportHandlers,
+  ...reportExportHandlers,
+  ...reportPictureHandlers,
+  ...savedViewHandlers,
+  ...subscriptionHandlers,
+  ...groupHandlers,
+  ...groupReportHandlers,
+  ...filterSetHandlers,
+  ...groupAccessHandlers,
+  ...reportCheckHandlers,
+  ...accessRequestHandlers,
+  ...explainAccessHandlers,
+  ...userHandlers,
+  ...userBulkHandlers,
+  ...userImportHandlers,
+  ...importUndoHandlers,
+  ...catalogueHandlers,
+  ...accountHandlers,
+  ...managementReportHandlers,
+  ...brandHandlers,
+  ...modelHandlers,
+  ...playlistHandlers,
+  ...supportHandlers,
+  ...supportInboxHandlers,
+  ...announcementHandlers,
+  ...accessLogHandlers,
+  ...auditHandlers,
+  ...usageHandlers,
+}

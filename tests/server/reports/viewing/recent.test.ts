@@ -1,0 +1,59 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { pageViews } from '#server/base/db/schema/index.ts'
+import { listLatestViews } from '#server/reports/viewing/recent.ts'
+import { portalFixture, sessionFixture } from '../../../fixtures/portal.ts'
+import { personIds } from '../../portal.ts'
+import { indexesOf, plansOf, scannedTables } from '../../query-plans.ts'
+
+const portal = portalFixture()
+const maria = sessionFixture(portal, 'maria')
+const minute = 60_000
+
+/** A page view some minutes ago. */
+const viewed = (reportId: number, minutesAgo: number, more: Partial<typeof pageViews.$inferInsert> = {}) => ({
+  ...{ tenantId: 1, userId: personIds.maria, userName: 'Maria Souza', reportId, reportName: 'x' },
+  ...{ pageName: `Section${minutesAgo}`, pageTitle: `Page ${minutesAgo}` },
+  at: new Date(Date.now() - minutesAgo * minute),
+  ...more,
+})
+beforeEach(() => portal.database.db.delete(pageViews))
+
+const recent = async () => {
+  const { reports } = await maria.call('getRecentReports', {})
+  return reports.map(({ id, page }) => [id, page.displayName])
+}
+
+describe('the reports that a user opened last', () => {
+  it('are listed latest first, each with its last page', async () => {
+    expect(await recent()).toEqual([])
+    const views = [viewed(378, 30), viewed(380, 20), viewed(378, 10), viewed(380, 40)]
+    await portal.database.db.insert(pageViews).values(views)
+    expect(await recent()).toEqual([
+      [378, 'Page 10'],
+      [380, 'Page 20'],
+    ])
+  })
+
+  it('leave out playlists, other users, and reports without access', async () => {
+    await portal.database.db
+      .insert(pageViews)
+      .values([
+        viewed(378, 1, { source: 'playlist' }),
+        viewed(378, 2, { userId: personIds.joao }),
+        viewed(383, 3),
+        viewed(380, 4),
+      ])
+    expect(await recent()).toEqual([[380, 'Page 4']])
+  })
+
+  it('are read by an index, however long the log is', async () => {
+    const { db, pool } = portal.database
+    const many = Array.from({ length: 5000 }, (_, at) => viewed(378, at, { userId: 1000 + (at % 50) }))
+    await db.insert(pageViews).values(many)
+    await pool.query('vacuum analyze page_views')
+    const plans = await plansOf(portal.database, 1, (scope) => listLatestViews(scope, personIds.maria))
+    const plan = plans.find(({ text }) => text.includes('page_views'))?.plan ?? []
+    expect(indexesOf(plan)).toEqual(['page_views_of_user'])
+    expect(scannedTables(plan)).toEqual([])
+  })
+})
