@@ -5,7 +5,7 @@ import { PortalError } from '#common/errors.ts'
 import { withoutFormulas } from '#common/without-formulas.ts'
 import type { Scope } from '../base/db/scope.ts'
 import { inSnapshot } from '../base/db/transaction.ts'
-import type { Deps } from '../http/deps.ts'
+import type { SignInDeps } from '../sign-in/deps.ts'
 import { type Guarded, requireAccess, requireOwnCredentials } from '../sign-in/guard.ts'
 import { findGroupReport } from './granted-reports.ts'
 import { readSecurityTable } from './security-table.ts'
@@ -38,7 +38,7 @@ async function* csvOf(tx: Scope, reportId: number): AsyncGenerator<string> {
  * `GET /api/security-tables/{id}`: the security table of a report as CSV, for administrators (decision 122). It is sent while
  * it is read, because it may have millions of rows.
  */
-export function addSecurityTables(app: FastifyInstance, deps: Deps): void {
+export function addSecurityTables(app: FastifyInstance, deps: SignInDeps): void {
   app.get<{ Params: { id: string } }>(
     '/api/security-tables/:id',
     requireAccess(deps, 'security-tables', access),

@@ -1,6 +1,7 @@
 import type { AuditAction } from '#common/contract/audit.ts'
 import type { Db } from '../base/db/scope.ts'
-import { type AuditChange, operatorOf } from '../records/audit/event.ts'
+import type { AuditChange } from '../http/audited.ts'
+import { operatorOf } from '../records/audit/event.ts'
 import { insertAuditEvents } from '../records/audit/queries.ts'
 
 /**

@@ -9,8 +9,8 @@ import type {
 } from '#common/contract/index.ts'
 import type { Language } from '#common/language.ts'
 import type { Scope } from '../base/db/scope.ts'
-import type { Audited, RunAudited } from '../records/audit/transaction.ts'
-import type { Deps } from './deps.ts'
+import type { Audited, RunAudited } from './audited.ts'
+import type { BaseDeps } from './deps.ts'
 import type { Session } from './session.ts'
 
 /** Where a call comes from. */
@@ -27,14 +27,14 @@ export interface Upload {
   bytes: Buffer
 }
 
-interface PublicCall<Name extends EntryName> {
+interface PublicCall<Name extends EntryName, Deps> {
   input: InputOf<Name>
   caller: Caller
   image: Upload | undefined
   deps: Deps
 }
 
-interface SignedInCall<Name extends EntryName> extends PublicCall<Name> {
+interface SignedInCall<Name extends EntryName, Deps> extends PublicCall<Name, Deps> {
   session: Session
   /** The database, restricted to the tenant of the session. */
   scope: Scope
@@ -45,17 +45,17 @@ type AuditedName = {
   [Name in CallName]: NonNullable<Contract[Name]['audit']> extends never ? never : Name
 }[CallName]
 
-interface AuditedCall<Name extends AuditedName> extends SignedInCall<Name> {
+interface AuditedCall<Name extends AuditedName, Deps> extends SignedInCall<Name, Deps> {
   /** Changes and records in one transaction; its result is the only one that the handler may return. */
   audited: RunAudited<ResponseOf<Name>>
 }
 
-/** What a handler receives: the validated request, and who makes it. */
-export type Call<Name extends EntryName> = Contract[Name]['access'] extends 'public'
-  ? PublicCall<Name>
+/** What a handler receives: the validated request, who makes it, and the services that its room declares. */
+export type Call<Name extends EntryName, Deps = BaseDeps> = Contract[Name]['access'] extends 'public'
+  ? PublicCall<Name, Deps>
   : Name extends AuditedName
-    ? AuditedCall<Name>
-    : SignedInCall<Name>
+    ? AuditedCall<Name, Deps>
+    : SignedInCall<Name, Deps>
 
 /** One page of a list, and the number of rows on all pages; absent: more than `limits.logCount`, and more follow. */
 export interface ListPage<Row> {
@@ -71,10 +71,9 @@ type ResultOf<Name extends EntryName> = Name extends ListName
       ? ResponseOf<Name>
       : never
 
-export type Handler<Name extends EntryName> = (call: Call<Name>) => Promise<ResultOf<Name>>
+export type Handler<Name extends EntryName, Deps = BaseDeps> = (
+  call: Call<Name, Deps>,
+) => Promise<ResultOf<Name>>
 
-/** One handler for each entry of a contract group: `{ … } satisfies HandlersOf<typeof users>`. */
-export type HandlersOf<Group> = { [Name in keyof Group & EntryName]: Handler<Name> }
-
-/** The handlers of the whole contract: a missing or mismatched one does not compile. */
-export type Handlers = HandlersOf<Contract>
+/** One handler for each entry of a contract group: `{ … } satisfies HandlersOf<typeof users, PeopleDeps>`. */
+export type HandlersOf<Group, Deps = BaseDeps> = { [Name in keyof Group & EntryName]: Handler<Name, Deps> }

@@ -8,14 +8,6 @@ import { firstFieldError } from '#common/validation/field-errors.ts'
 import { isDatabaseUnavailable } from '../base/db/database-error.ts'
 import { driverError, violationOf } from '../base/db/violation.ts'
 import { logOutage } from '../base/log/outage-log.ts'
-import {
-  EmbedError,
-  FILTERS_TOO_LONG,
-  NO_CAPACITY,
-  NO_IDENTITY,
-  STATE_WIDENS,
-  UNPROTECTED,
-} from '../power-bi/client/embed-error.ts'
 import { languageOfHeader } from './language.ts'
 
 /** When to try again while the database is unavailable. */
@@ -29,37 +21,14 @@ const codesOfFastify: Record<string, ErrorCode> = {
   FST_PARTS_LIMIT: 'request.malformed',
 }
 
-/** What is refused before Power BI is asked. */
-const codesOfRefusal: Record<string, ErrorCode> = {
-  [FILTERS_TOO_LONG]: 'access.filters_too_long',
-  [NO_IDENTITY]: 'access.row_rules',
-  [UNPROTECTED]: 'report.unprotected',
-  [NO_CAPACITY]: 'access.export',
-  [STATE_WIDENS]: 'export.state',
-}
-
-function codeOfEmbed(error: EmbedError): ErrorCode {
-  if (error.kind === 'not_found') return 'embed.report_gone'
-  const known = error.code && codesOfRefusal[error.code]
-  if (known) return known
-  return error.temporary ? 'embed.unreachable' : 'embed.refused'
-}
-
 /** What another call deleted or added after this one had looked, unless a handler has a better word for it. */
 const codesOfViolation = { reference: 'resource.missing', unique: 'resource.conflict' } as const
 
-/** Converts anything thrown to the one error type. */
-export function asPortalError(error: unknown): PortalError {
+/** Converts anything thrown by the portal, its web server or its database to the one error type. */
+export function portalErrorOf(error: unknown): PortalError {
   // Thrown by a pool, it arrives as the cause of drizzle's error.
   const thrown = driverError(error)
   if (thrown instanceof PortalError) return thrown
-  if (error instanceof EmbedError) {
-    return new PortalError(codeOfEmbed(error), {
-      params: { account: error.account },
-      ...(error.retryAfterSeconds === undefined ? {} : { retryAfter: error.retryAfterSeconds }),
-      cause: error,
-    })
-  }
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>
   const known = codesOfFastify[code]
   if (known) return new PortalError(known)
@@ -79,8 +48,7 @@ function formatWait(seconds: number, language: Language): string {
 }
 
 /** Sends an error as the contract defines it: message in the caller's language, code, field errors and reference. */
-export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const failure = asPortalError(error)
+export function sendFailure(failure: PortalError, request: FastifyRequest, reply: FastifyReply): void {
   const { fields, challenge, retryAfter, params, cause } = failure.detail
   request.failure = failure
   if (cause !== undefined && isDatabaseUnavailable(cause)) logOutage(request.server, request.log, cause)

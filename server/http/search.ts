@@ -3,7 +3,7 @@ import type { Entry } from '#common/contract/endpoint.ts'
 import { PortalError } from '#common/errors.ts'
 import type { Scope } from '../base/db/scope.ts'
 import { driverError } from '../base/db/violation.ts'
-import type { Deps } from './deps.ts'
+import type { BaseDeps } from './deps.ts'
 
 /** How long the queries of a search may take together, including the waiting for a connection. */
 const timeoutMs = 5_000
@@ -32,7 +32,7 @@ interface Search<T> {
  * @throws PortalError `list.too_slow`
  */
 export async function runSearch<T>(
-  { database }: Deps,
+  { database }: Pick<BaseDeps, 'database'>,
   { tenantId, mayLag, reply, run }: Search<T>,
 ): Promise<T> {
   const controller = new AbortController()

@@ -1,5 +1,12 @@
 import type { StoredTenantSettings } from '../base/db/schema/index.ts'
-import type { SessionLifetimes } from '../sign-in/sessions/lifetimes.ts'
+
+/** How long sessions of a tenant last, in seconds. */
+export interface SessionLifetimes {
+  /** A token without use; use renews it. */
+  idle: number
+  /** From sign-in to the end, however much the session is used. */
+  absolute: number
+}
 
 /** The signed-in user who makes a call, as currently stored. */
 export interface Session {

@@ -3,12 +3,12 @@ import type { Entry } from '#common/contract/endpoint.ts'
 import { sessionTokenHeader, viewAudience } from '#common/contract/session.ts'
 import { PortalError } from '#common/errors.ts'
 import type { Caller } from '../http/call.ts'
-import type { Deps } from '../http/deps.ts'
-import type { Session } from '../http/session.ts'
+import type { Session, SessionLifetimes } from '../http/session.ts'
 import { type Payload, sidOfOldToken } from './authentication/session-tokens.ts'
 import { networkOf } from './authentication/throttle.ts'
+import type { SignInDeps } from './deps.ts'
 import { lacksSecondFactor } from './second-factor/policy.ts'
-import { type SessionLifetimes, sessionLifetimes, viewLifetimes } from './sessions/lifetimes.ts'
+import { sessionLifetimes, viewLifetimes } from './sessions/lifetimes.ts'
 import { adoptSession } from './sessions/open-session.ts'
 import { findSessionUser } from './sessions/queries.ts'
 import { requireOpenSession, requireViewer } from './sessions/view-as.ts'
@@ -51,7 +51,7 @@ const viewerOf = ({ session }: SessionUser) =>
  * @throws PortalError `session.missing` or `session.ended`
  */
 async function authenticate(
-  { config, clock, tokens, database, sessionActivity }: Deps,
+  { config, clock, tokens, database, sessionActivity }: SignInDeps,
   request: FastifyRequest,
 ): Promise<Session> {
   const token = bearer.exec(request.headers.authorization ?? '')?.[1]
@@ -102,7 +102,7 @@ async function authenticate(
  * before sign-in are counted by call and network (decision 039).
  */
 export function requireAccess(
-  deps: Deps,
+  deps: SignInDeps,
   name: string,
   entry: Guarded,
 ): { onRequest: onRequestAsyncHookHandler } {
@@ -142,7 +142,7 @@ export function requireOwnCredentials(entry: Guarded, session: Session | undefin
  * a session then.
  */
 export async function renewToken(
-  deps: Deps,
+  deps: SignInDeps,
   session: Session,
   caller: Caller,
   reply: FastifyReply,

@@ -7,22 +7,23 @@ import { version } from '../base/version.ts'
 import { addBrandFiles } from '../company/brand/icon.ts'
 import { createKnownConfigs } from '../company/brand/known-configs.ts'
 import { addPublicConfig } from '../company/brand/public-config.ts'
-import type { Deps } from '../http/deps.ts'
-import { asPortalError, sendFailure } from '../http/failure.ts'
+import { sendFailure } from '../http/failure.ts'
 import { addJsonBody } from '../http/json-body.ts'
-import { addMetrics } from '../http/metrics.ts'
 import { addDocs } from '../http/openapi.ts'
 import { addHostCheck, addProxyWarning, trustProxy } from '../http/proxy.ts'
 import { createRequestIds } from '../http/request-ids.ts'
 import { addSecurity } from '../http/security.ts'
 import { addShutdown } from '../http/shutdown.ts'
+import { asPortalError } from '../power-bi/client/portal-error.ts'
 import { recordRefusal } from '../records/audit/refusals.ts'
 import { addExportFiles } from '../reports/exports/file-route.ts'
 import { addOneClick } from '../reports/subscriptions/one-click.ts'
-import { addDemoUsers } from '../seed/demo-users.ts'
+import { addDemoUsers, findDemoUsers } from '../seed/demo-users.ts'
 import { addCallLog, startRequest } from './call-log.ts'
+import type { Deps } from './deps.ts'
 import { handlers } from './handlers.ts'
 import { addHealth } from './health.ts'
+import { addMetrics } from './metrics.ts'
 import { addPages } from './pages.ts'
 import { addRoutes } from './routes.ts'
 
@@ -36,6 +37,7 @@ export interface AppOptions {
 
 /** Builds the HTTP server from its dependencies; it does not listen yet. */
 export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): Promise<FastifyInstance> {
+  const { DEMO_DATA } = deps.config
   const recorders = { metrics: deps.metrics.calls, tracing: deps.tracing }
   const app = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
@@ -49,7 +51,7 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
     // An address that cannot be decoded; no hook runs for it.
     frameworkErrors: (error, request, reply) => {
       startRequest(request, reply, recorders)
-      sendFailure(error, request, reply)
+      sendFailure(asPortalError(error), request, reply)
     },
     genReqId: createRequestIds(deps.config),
   })
@@ -66,18 +68,18 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
   addHostCheck(app)
   addJsonBody(app)
   addProxyWarning(app, deps.config)
-  const configOf = await createKnownConfigs(deps)
+  const configOf = await createKnownConfigs(DEMO_DATA ? { ...deps, findDemoUsers } : deps)
   await addSecurity(app, deps.config)
   addMetrics(app, deps)
   addHealth(app, deps, addShutdown(app, deps.config.SHUTDOWN_DELAY_SECONDS * 1000))
   addDocs(app, version)
   await addRoutes(app, deps, handlers)
-  addImages(app, deps)
+  addImages(app, deps.database.db)
   addExportFiles(app, deps)
   addSecurityTables(app, deps)
   await addOneClick(app, deps)
   addPublicConfig(app, configOf)
-  if (deps.config.DEMO_DATA) addDemoUsers(app)
+  if (DEMO_DATA) addDemoUsers(app)
   addBrandFiles(app, configOf)
   if (pages) await addPages(app, deps, configOf)
   return app

@@ -1,3 +1,4 @@
+import type { Contract } from '#common/contract/index.ts'
 import { explainAccessHandlers } from '../access/explain/handlers.ts'
 import { filterSetHandlers } from '../access/filter-sets/handlers.ts'
 import { groupAccessHandlers } from '../access/group-reports/group-access.ts'
@@ -7,7 +8,7 @@ import { announcementHandlers } from '../company/announcements/handlers.ts'
 import { brandHandlers } from '../company/brand/handlers.ts'
 import { supportHandlers } from '../company/support/handlers.ts'
 import { supportInboxHandlers } from '../company/support/inbox-handlers.ts'
-import type { Handlers } from '../http/call.ts'
+import type { HandlersOf } from '../http/call.ts'
 import { groupHandlers } from '../people/groups/handlers.ts'
 import { userImportHandlers } from '../people/import/handlers.ts'
 import { importUndoHandlers } from '../people/import/undo-handlers.ts'
@@ -31,9 +32,10 @@ import { authenticationHandlers } from '../sign-in/authentication/handlers.ts'
 import { passwordLinkHandlers } from '../sign-in/password-links/handlers.ts'
 import { secondFactorHandlers } from '../sign-in/second-factor/handlers.ts'
 import { sessionHandlers } from '../sign-in/sessions/handlers.ts'
+import type { Deps } from './deps.ts'
 
 /** The handlers of the whole contract; the compiler rejects a list that misses one. */
-export const handlers: Handlers = {
+export const handlers: HandlersOf<Contract, Deps> = {
   ...authenticationHandlers,
   ...passwordLinkHandlers,
   ...secondFactorHandlers,

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { DatabaseError } from '../base/db/database-error.ts'
-import type { Deps } from '../http/deps.ts'
 import { mayMonitor } from '../http/monitoring-access.ts'
 import { listAccounts } from '../power-bi/catalogue/queries.ts'
 import { EmbedError } from '../power-bi/client/embed-error.ts'
+import type { Deps } from './deps.ts'
 
 /** The state of one dependency. `why` is a keyword; the details are in the log. */
 interface Check {

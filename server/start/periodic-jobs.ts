@@ -3,7 +3,6 @@ import { deleteUnusedImages } from '../base/images/queries.ts'
 import { addThumbnails } from '../base/images/thumbnails.ts'
 import type { Job } from '../base/jobs/job-runner.ts'
 import { deleteExpiredCounts } from '../base/rate-limits/counts.ts'
-import type { Deps } from '../http/deps.ts'
 import { deleteOldImports } from '../people/import/stored-imports.ts'
 import { deleteErasedAddresses } from '../people/personal-data/erase-person.ts'
 import { blockExpiredUsers } from '../people/users/expiry.ts'
@@ -18,6 +17,7 @@ import { checkRefreshes } from '../reports/refreshes/check-refreshes.ts'
 import { deleteOldDeliveries, queueDueSubscriptions } from '../reports/subscriptions/deliveries.ts'
 import { deleteExpiredLinks } from '../sign-in/password-links/queries.ts'
 import { deleteExpiredSessions } from '../sign-in/sessions/queries.ts'
+import type { Deps } from './deps.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

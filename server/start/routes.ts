@@ -1,12 +1,11 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Entry } from '#common/contract/endpoint.ts'
-import { contract, type EntryName, entryNames } from '#common/contract/index.ts'
+import { type Contract, contract, type EntryName, entryNames } from '#common/contract/index.ts'
 import { PortalError } from '#common/errors.ts'
 import { limits } from '#common/validation/limits.ts'
 import type { Db, Scope } from '../base/db/scope.ts'
-import type { Call, Handlers } from '../http/call.ts'
-import type { Deps } from '../http/deps.ts'
+import type { Call, HandlersOf } from '../http/call.ts'
 import { callerOf, readRequest } from '../http/request.ts'
 import { isSearch, mayLag, runSearch } from '../http/search.ts'
 import { responseSerializer } from '../http/serializer.ts'
@@ -14,9 +13,10 @@ import { validate } from '../http/validate.ts'
 import { actorOf } from '../records/audit/event.ts'
 import { auditedBy } from '../records/audit/transaction.ts'
 import { renewToken, requireAccess, requireOwnCredentials } from '../sign-in/guard.ts'
+import type { Deps } from './deps.ts'
 
 /** The type of any handler; `Handlers` has already matched each one to its contract entry. */
-type AnyHandler = (call: Call<EntryName>) => Promise<object>
+type AnyHandler = (call: Call<EntryName, Deps>) => Promise<object>
 
 function addRoute(app: FastifyInstance, deps: Deps, name: EntryName, handler: AnyHandler): void {
   const entry: Entry = contract[name]
@@ -50,7 +50,7 @@ function addRoute(app: FastifyInstance, deps: Deps, name: EntryName, handler: An
         session,
         scope,
         audited,
-      } as unknown as Call<EntryName>)
+      } as unknown as Call<EntryName, Deps>)
     }
     const run = (tenantId: number) =>
       isSearch(entry, input)
@@ -79,7 +79,11 @@ function addRoute(app: FastifyInstance, deps: Deps, name: EntryName, handler: An
 }
 
 /** Registers every entry of the contract with its access check, validation, handler and response filter. */
-export async function addRoutes(app: FastifyInstance, deps: Deps, handlers: Handlers): Promise<void> {
+export async function addRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  handlers: HandlersOf<Contract, Deps>,
+): Promise<void> {
   const add = (to: FastifyInstance, name: EntryName) => addRoute(to, deps, name, handlers[name] as AnyHandler)
   const isMultipart = (name: EntryName) => {
     const entry: Entry = contract[name]

@@ -12,7 +12,6 @@ import { createRateLimiter } from '../base/rate-limits/rate-limiter.ts'
 import { noTracing, type Tracing } from '../base/tracing/tracing.ts'
 import { listHosts } from '../company/brand/queries.ts'
 import { createOutbox } from '../company/support/outbox.ts'
-import type { Deps } from '../http/deps.ts'
 import { createEmbedService } from '../power-bi/client/embed-service.ts'
 import { createAuditLog } from '../records/audit/audit-log.ts'
 import { createReportLoadLog } from '../records/usage/report-load-log.ts'
@@ -28,6 +27,7 @@ import { createSessionTokens } from '../sign-in/authentication/session-tokens.ts
 import { createPasswordLinks } from '../sign-in/password-links/password-links.ts'
 import { createSessionActivity } from '../sign-in/sessions/session-activity.ts'
 import { buildApp } from './app.ts'
+import type { Deps } from './deps.ts'
 import { periodicJobs } from './periodic-jobs.ts'
 
 function createCaptcha(

@@ -5,6 +5,7 @@ import { href } from '#common/paths.ts'
 import type { HandlersOf } from '../../http/call.ts'
 import { requireAccount } from '../../power-bi/catalogue/queries.ts'
 import { isDemanded, lacksSecondFactor } from '../../sign-in/second-factor/policy.ts'
+import type { AccessDeps } from '../deps.ts'
 import { findGivenReport, findGrant, isMember } from '../granted-reports.ts'
 import { embedIdentityOf, type ReportView } from '../opening/open-reports.ts'
 import { explainFilters } from './explain-filters.ts'
@@ -136,4 +137,4 @@ export const explainAccessHandlers = {
       identity: accessible && user ? toldTo(accessible, user, account) : null,
     }
   },
-} satisfies HandlersOf<typeof explainAccess>
+} satisfies HandlersOf<typeof explainAccess, AccessDeps>

@@ -1,5 +1,5 @@
 import { PortalError } from '#common/errors.ts'
-import { asPortalError } from '../../http/failure.ts'
+import { asPortalError } from '../../power-bi/client/portal-error.ts'
 import type { EmbedAccount, EmbedPage, EmbedService } from '../../power-bi/client/types.ts'
 import { noPowerBiReport, openReport, type ReportView } from '../opening/open-reports.ts'
 

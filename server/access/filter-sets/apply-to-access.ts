@@ -6,12 +6,13 @@ import { type Scope, tenantScoped } from '../../base/db/scope.ts'
 import type { Call } from '../../http/call.ts'
 import { type AuditEvent, actorOf } from '../../records/audit/event.ts'
 import { insertAuditEvents } from '../../records/audit/queries.ts'
+import type { AccessDeps } from '../deps.ts'
 import { refuseUnruledAccess } from '../refuse-unruled-access.ts'
 import { type ChangedAccess, recomputeAccess } from './recompute-access.ts'
 import { refuseProblems } from './refuse-problems.ts'
 
 /** A call that changes what access follows from. */
-type ChangingCall = Pick<Call<CallName & 'updateUser'>, 'session' | 'caller' | 'deps'>
+type ChangingCall = Pick<Call<CallName & 'updateUser', AccessDeps>, 'session' | 'caller' | 'deps'>
 
 const accessFields = (changed: readonly ChangedAccess[], at: 'before' | 'after') => ({
   access: changed.map(({ userId, userName: name, allowedPages, ...rows }) => ({

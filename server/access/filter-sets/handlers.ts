@@ -9,6 +9,7 @@ import { digest } from '../../base/digest.ts'
 import { requireQuota } from '../../base/rate-limits/quotas.ts'
 import type { Call, HandlersOf } from '../../http/call.ts'
 import { changedFields } from '../../records/audit/changes.ts'
+import type { AccessDeps } from '../deps.ts'
 import { applyToAccess } from './apply-to-access.ts'
 import { hasSet } from './attached-sets.ts'
 import {
@@ -42,7 +43,7 @@ const versionOf = ({ name, description, filters }: FilterSet): string =>
 /** A filter set as written in the form. The contract has validated every row that is not empty. */
 const filterSetOf = ({
   input: { name, description, filters },
-}: Call<'insertFilterSet' | 'updateFilterSet'>): FilterSet => ({
+}: Call<'insertFilterSet' | 'updateFilterSet', AccessDeps>): FilterSet => ({
   ...{ name, description },
   filters: withoutEmptyRows(filters) as StoredFilter[],
 })
@@ -122,4 +123,4 @@ export const filterSetHandlers = {
     if (found.length < new Set(input.users).size) throw new PortalError('resource.missing')
     return { users: found }
   },
-} satisfies HandlersOf<typeof filterSets>
+} satisfies HandlersOf<typeof filterSets, AccessDeps>

@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import { PortalError } from '#common/errors.ts'
 import { reports } from '../../base/db/schema/index.ts'
 import { tenantScoped } from '../../base/db/scope.ts'
+import { findUser } from '../../directory/users.ts'
 import type { Handler } from '../../http/call.ts'
-import { findUser } from '../../people/users/queries.ts'
 import { requireAccount } from '../../power-bi/catalogue/queries.ts'
+import type { AccessDeps } from '../deps.ts'
 import { listAccess } from '../read-access.ts'
 import { versionOf } from '../report-access.ts'
 import { findReport, lockReport } from './queries.ts'
@@ -15,7 +16,7 @@ import { findReport, lockReport } from './queries.ts'
  * where the model requires no identity
  * @throws EmbedError
  */
-export const confirmRowRules: Handler<'confirmRowRules'> = async ({
+export const confirmRowRules: Handler<'confirmRowRules', AccessDeps> = async ({
   input,
   session,
   scope,

@@ -4,12 +4,14 @@ import type { FieldErrors } from '#common/validation/field-errors.ts'
 import { isOutdated } from '../../base/concurrent-edits.ts'
 import type { Scope } from '../../base/db/scope.ts'
 import { inSnapshot } from '../../base/db/transaction.ts'
+import { listMembers, membersAmong } from '../../directory/members.ts'
+import { lockUsers } from '../../directory/users.ts'
+import type { AuditChange } from '../../http/audited.ts'
 import type { Call, HandlersOf } from '../../http/call.ts'
-import { listMembers, lockUsers, membersAmong } from '../../people/groups/members.ts'
 import { createAccountFinder } from '../../power-bi/catalogue/account-finder.ts'
 import type { ModelColumns } from '../../power-bi/models/columns.ts'
-import type { AuditChange } from '../../records/audit/event.ts'
 import { changeAccess } from '../change-access.ts'
+import type { AccessDeps } from '../deps.ts'
 import { lockSets } from '../filter-sets/attached-sets.ts'
 import { accessOfReports } from '../read-access.ts'
 import {
@@ -28,7 +30,7 @@ import { readGroupAccess } from './read-group-access.ts'
 import { requireGroupLock, requireReportLock } from './save-report.ts'
 import { savedChange } from './saved-change.ts'
 
-type Submitted = Call<'updateGroupAccess'>['input']['reports'][number]
+type Submitted = Call<'updateGroupAccess', AccessDeps>['input']['reports'][number]
 
 /** One report of a save: locked, with its access as it is and as it will be. */
 interface Save {
@@ -38,7 +40,7 @@ interface Save {
 }
 
 /** The filter sets that the changed access names, and the columns of the semantic models that it needs, by report id. */
-async function prepare({ input, scope, deps }: Call<'updateGroupAccess'>) {
+async function prepare({ input, scope, deps }: Call<'updateGroupAccess', AccessDeps>) {
   const columns = new Map<number, ModelColumns>()
   const sets = await findSubmittedSets(
     scope,
@@ -154,4 +156,4 @@ export const groupAccessHandlers = {
       return { response: {}, changes }
     })
   },
-} satisfies HandlersOf<typeof groupAccess>
+} satisfies HandlersOf<typeof groupAccess, AccessDeps>

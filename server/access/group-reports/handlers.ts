@@ -8,6 +8,7 @@ import { insertImage } from '../../base/images/queries.ts'
 import { requireQuota } from '../../base/rate-limits/quotas.ts'
 import type { Call, HandlersOf } from '../../http/call.ts'
 import { changeAccess } from '../change-access.ts'
+import type { AccessDeps } from '../deps.ts'
 import { auditedAccess, listAccess } from '../read-access.ts'
 import {
   accessOf,
@@ -37,7 +38,7 @@ import {
 import { recordJoined, reportFields } from './saved-change.ts'
 
 /** What was confirmed for one report of Power BI says nothing about another. */
-const isConfirmed = (input: Call<'updateGroupReport'>['input'], stored: StoredReport): boolean =>
+const isConfirmed = (input: Call<'updateGroupReport', AccessDeps>['input'], stored: StoredReport): boolean =>
   input.filters_confirmed === undefined
     ? stored.filtersConfirmed && !isOtherPowerBiReport(stored, input.link_report)
     : input.filters_confirmed === 'S'
@@ -45,7 +46,7 @@ const isConfirmed = (input: Call<'updateGroupReport'>['input'], stored: StoredRe
 /** The values to store; an undefined picture hash keeps the current picture. */
 async function updatedValues(
   tx: Scope,
-  input: Call<'updateGroupReport'>['input'],
+  input: Call<'updateGroupReport', AccessDeps>['input'],
   stored: StoredReport,
   { picture, workspaceName }: Prepared,
 ) {
@@ -178,4 +179,4 @@ export const groupReportHandlers = {
         },
       }
     }),
-} satisfies HandlersOf<typeof groupReports>
+} satisfies HandlersOf<typeof groupReports, AccessDeps>

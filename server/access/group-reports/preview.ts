@@ -3,9 +3,10 @@ import { PortalError } from '#common/errors.ts'
 import { resolveFilters } from '#common/filters/resolve-filters.ts'
 import type { StoredAttribute, StoredFilter } from '../../base/db/schema/index.ts'
 import type { Scope } from '../../base/db/scope.ts'
+import { findUser } from '../../directory/users.ts'
 import type { Call } from '../../http/call.ts'
-import { findUser } from '../../people/users/queries.ts'
 import { requireAccount } from '../../power-bi/catalogue/queries.ts'
+import type { AccessDeps } from '../deps.ts'
 import { findAttributes, findFilterSets } from '../filter-sets/queries.ts'
 import { refuseProblems } from '../filter-sets/refuse-problems.ts'
 import { openReport } from '../opening/open-reports.ts'
@@ -36,7 +37,9 @@ async function effectiveFilters(
  * filter sets would keep the report closed
  * @throws EmbedError when Power BI refuses or fails
  */
-export async function previewReport(call: Call<'previewReport'>): Promise<ResponseOf<'previewReport'>> {
+export async function previewReport(
+  call: Call<'previewReport', AccessDeps>,
+): Promise<ResponseOf<'previewReport'>> {
   const { input, session, scope, deps } = call
   const account = await requireAccount(scope, input.id_conta)
   const userId = input.id_user ?? session.userId

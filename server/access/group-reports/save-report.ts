@@ -5,15 +5,15 @@ import { PortalError } from '#common/errors.ts'
 import { reportUsers } from '../../base/db/schema/index.ts'
 import type { Scope } from '../../base/db/scope.ts'
 import { type ProcessedImage, processImage } from '../../base/images/process-image.ts'
+import { lockGroup } from '../../directory/groups.ts'
+import type { AuditChange, Change } from '../../http/audited.ts'
 import type { Call } from '../../http/call.ts'
-import { lockGroup } from '../../people/groups/queries.ts'
 import { requireAccount } from '../../power-bi/catalogue/queries.ts'
 import { findWorkspaceName } from '../../power-bi/catalogue/workspace-name.ts'
 import type { EmbedService } from '../../power-bi/client/types.ts'
 import type { ModelColumns } from '../../power-bi/models/columns.ts'
-import type { AuditChange } from '../../records/audit/event.ts'
-import type { Change } from '../../records/audit/transaction.ts'
 import { type AccessChange, changeAccess } from '../change-access.ts'
+import type { AccessDeps } from '../deps.ts'
 import { listAccess } from '../read-access.ts'
 import { type ReportAccess, versionOf, withStoredSets } from '../report-access.ts'
 import { findSubmittedSets, type SubmittedSets } from '../submitted-sets.ts'
@@ -41,7 +41,7 @@ export interface Prepared {
 }
 
 export async function prepareSave(
-  call: Pick<Call<SaveCall>, 'input' | 'image' | 'scope' | 'deps'>,
+  call: Pick<Call<SaveCall, AccessDeps>, 'input' | 'image' | 'scope' | 'deps'>,
 ): Promise<Prepared> {
   const { input, image, scope, deps } = call
   const account = await requireAccount(scope, input.id_conta)

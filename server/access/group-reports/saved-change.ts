@@ -1,11 +1,13 @@
 import type { Scope } from '../../base/db/scope.ts'
+import { findGroupName } from '../../directory/groups.ts'
+import { userNames } from '../../directory/users.ts'
+import type { AuditChange } from '../../http/audited.ts'
 import type { Call } from '../../http/call.ts'
-import { userNames } from '../../people/groups/members.ts'
-import { findGroupName } from '../../people/groups/queries.ts'
 import { changedFields } from '../../records/audit/changes.ts'
-import { type AuditChange, actorOf } from '../../records/audit/event.ts'
+import { actorOf } from '../../records/audit/event.ts'
 import { insertAuditEvents } from '../../records/audit/queries.ts'
 import type { ChangedAccess } from '../change-access.ts'
+import type { AccessDeps } from '../deps.ts'
 import { auditedAccess } from '../read-access.ts'
 import type { StoredAccess } from '../report-access.ts'
 import type { ReportValues, StoredReport } from './queries.ts'
@@ -55,7 +57,7 @@ export function savedChange(
 
 /** Records the users who joined the group with a change of a report as a change of the group, which it is. */
 export async function recordJoined(
-  { session, caller, deps }: Pick<Call<'updateGroupReport'>, 'session' | 'caller' | 'deps'>,
+  { session, caller, deps }: Pick<Call<'updateGroupReport', AccessDeps>, 'session' | 'caller' | 'deps'>,
   tx: Scope,
   { groupId, added }: { groupId: number; added: readonly number[] },
 ): Promise<void> {

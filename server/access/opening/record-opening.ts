@@ -2,16 +2,16 @@ import { PortalError } from '#common/errors.ts'
 import { limits } from '#common/validation/limits.ts'
 import type { StoredPage } from '../../base/db/schema/index.ts'
 import type { Caller } from '../../http/call.ts'
-import type { Deps } from '../../http/deps.ts'
 import type { Session } from '../../http/session.ts'
 import type { EmbedAccount } from '../../power-bi/client/types.ts'
 import { actorOf, viewedAs } from '../../records/audit/event.ts'
+import type { AccessDeps } from '../deps.ts'
 import type { OpenableReport, ReportView } from './open-reports.ts'
 
 interface Opening {
   session: Session
   caller: Caller
-  deps: Pick<Deps, 'audit' | 'clock'>
+  deps: Pick<AccessDeps, 'audit' | 'clock'>
 }
 
 type Opened = Pick<ReportView, 'id' | 'name' | 'filters' | 'allowedPages'>
@@ -97,7 +97,7 @@ interface Source {
 }
 
 interface OpeningOfPage extends Opening {
-  deps: Opening['deps'] & Pick<Deps, 'embed'>
+  deps: Opening['deps'] & Pick<AccessDeps, 'embed'>
 }
 
 /**

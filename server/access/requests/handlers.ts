@@ -3,9 +3,10 @@ import { PortalError } from '#common/errors.ts'
 import type { Scope } from '../../base/db/scope.ts'
 import { tenantSettings } from '../../base/db/tenant-settings.ts'
 import { imageUrl } from '../../base/images/image-url.ts'
+import { findGroupName } from '../../directory/groups.ts'
 import type { Call, HandlersOf } from '../../http/call.ts'
-import { findGroupName } from '../../people/groups/queries.ts'
 import { changeAccess } from '../change-access.ts'
+import type { AccessDeps } from '../deps.ts'
 import { findGivenReport, findGroupReport } from '../granted-reports.ts'
 import { requireGroupLock, requireReportLock } from '../group-reports/save-report.ts'
 import { accessFields, recordJoined } from '../group-reports/saved-change.ts'
@@ -23,7 +24,7 @@ async function requireRequest(tx: Scope, id: number, lock = true): Promise<Acces
 }
 
 /** Whether the company shows the catalogue; a session knows the settings as they are now. */
-const hasCatalogue = ({ settings }: Call<'requestAccess'>['session']): boolean =>
+const hasCatalogue = ({ settings }: Call<'requestAccess', AccessDeps>['session']): boolean =>
   tenantSettings(settings).reportCatalogue === 'on'
 
 const everything = { filters: [], allowedPages: [], filterSetIds: [], roles: null }
@@ -74,7 +75,7 @@ export const accessRequestHandlers = {
     })
   },
 
-  async grantAccessRequest(call: Call<'grantAccessRequest'>) {
+  async grantAccessRequest(call: Call<'grantAccessRequest', AccessDeps>) {
     const { input, audited, deps } = call
     return audited(async (tx) => {
       const { groupId, reportId, userId } = await requireRequest(tx, input.id, false)
@@ -107,4 +108,4 @@ export const accessRequestHandlers = {
       return { response: {}, object: { id: reportId, name: reportName }, details }
     })
   },
-} satisfies HandlersOf<typeof accessRequests>
+} satisfies HandlersOf<typeof accessRequests, AccessDeps>

@@ -8,7 +8,7 @@ import { findRecipient } from '../../base/mail/find-recipient.ts'
 import { inBothLanguages } from '../../base/mail/in-both-languages.ts'
 import { oneLine } from '../../base/mail/mailer.ts'
 import { portalAddress } from '../../base/mail/portal-address.ts'
-import { listAdministrators } from '../../reports/check/queries.ts'
+import { listAdministrators } from '../../directory/users.ts'
 
 /** Names and reason of a request for access. */
 interface Requested {

@@ -2,7 +2,7 @@ import type { Config } from '../../base/config.ts'
 import type { Scope } from '../../base/db/scope.ts'
 import { inTransaction } from '../../base/db/transaction.ts'
 import { forEachTenant } from '../../base/jobs/for-each-tenant.ts'
-import type { Deps } from '../../http/deps.ts'
+import type { AccessDeps } from '../deps.ts'
 import { findGroupReport } from '../granted-reports.ts'
 import { mailAnswer } from './mails.ts'
 import { deleteSettled } from './queries.ts'
@@ -17,7 +17,7 @@ export async function settleRequests(tx: Scope, config: Config, at: Date): Promi
 
 /** The same for all tenants, as a job: access is granted by forms, imports and memberships. */
 export const settleAllRequests = (
-  { database: { db }, config }: Pick<Deps, 'database' | 'config'>,
+  { database: { db }, config }: Pick<AccessDeps, 'database' | 'config'>,
   at: Date,
 ) =>
   forEachTenant(db, ({ id: tenantId }) =>

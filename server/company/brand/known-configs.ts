@@ -4,8 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { PublicConfig } from '#common/config.ts'
 import { isDatabaseUnavailable } from '../../base/db/database-error.ts'
 import { logOutage } from '../../base/log/outage-log.ts'
-import type { Deps } from '../../http/deps.ts'
-import { type ConfigOfHost, publicConfig, toPublicConfig } from './public-config.ts'
+import { type ConfigOfHost, type ConfigSource, publicConfig, toPublicConfig } from './public-config.ts'
 import { listSetups } from './queries.ts'
 
 /** Host names whose last config is kept in memory. */
@@ -20,7 +19,7 @@ const patienceMs = 2_000
  * first, as always.
  */
 export async function createKnownConfigs(
-  deps: Pick<Deps, 'config' | 'database'> & { log: FastifyBaseLogger },
+  deps: ConfigSource & { log: FastifyBaseLogger },
 ): Promise<ConfigOfHost> {
   const known = new LRUCache<string, PublicConfig>({ max: maxHosts })
   const setups = await listSetups(deps.database.db, maxHosts)

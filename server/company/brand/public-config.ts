@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import type { BrandTexts, PublicConfig } from '#common/config.ts'
+import type { BrandTexts, DemoUser, PublicConfig } from '#common/config.ts'
 import { PortalError } from '#common/errors.ts'
 import { languages } from '#common/language.ts'
 import type { Config } from '../../base/config.ts'
+import type { Db } from '../../base/db/scope.ts'
 import { tenantSettings } from '../../base/db/tenant-settings.ts'
 import { defaultImageUrl, imageUrl } from '../../base/images/image-url.ts'
 import { version } from '../../base/version.ts'
-import type { Deps } from '../../http/deps.ts'
-import { findDemoUsers } from '../../seed/demo-users.ts'
+import type { CompanyDeps } from '../deps.ts'
 import { findSetup, type Setup } from './queries.ts'
 
 /** The public config of a host name; see `createKnownConfigs`. */
@@ -69,20 +69,24 @@ export function toPublicConfig(config: Config, setup: Setup): PublicConfig {
   }
 }
 
+/** What the public config of a host name is read from. */
+export interface ConfigSource extends Pick<CompanyDeps, 'config' | 'database'> {
+  /** The users that the sign-in screen of a demo company offers; only with demo data. */
+  findDemoUsers?: (db: Db, setup: Setup) => Promise<DemoUser[]>
+}
+
 /**
  * The settings that a browser at this host name may read before sign-in.
  * @throws PortalError `server.not_ready` when no setup exists yet
  */
 export async function publicConfig(
-  deps: Pick<Deps, 'config' | 'database'>,
+  { config, database, findDemoUsers }: ConfigSource,
   host: string,
 ): Promise<PublicConfig> {
-  const setup = await findSetup(deps.database.db, host.toLowerCase())
+  const setup = await findSetup(database.db, host.toLowerCase())
   if (!setup) throw new PortalError('server.not_ready')
-  const config = toPublicConfig(deps.config, setup)
-  return deps.config.DEMO_DATA
-    ? { ...config, demoUsers: await findDemoUsers(deps.database.db, setup) }
-    : config
+  const demoUsers = await findDemoUsers?.(database.db, setup)
+  return { ...toPublicConfig(config, setup), ...(demoUsers && { demoUsers }) }
 }
 
 /** `GET /config.json`: the public settings and brand that the host name selects. */

@@ -3,10 +3,15 @@ import { findGivenReport, findGroupReport } from '../../access/granted-reports.t
 import type { SupportContext } from '../../base/db/schema/index.ts'
 import { version } from '../../base/version.ts'
 import type { Call, HandlersOf } from '../../http/call.ts'
+import type { CompanyDeps } from '../deps.ts'
 import { findTenant } from './queries.ts'
 
 /** The report the message was written from; its name only for users who may see it. */
-async function reportLine({ input, session, scope }: Call<'suporte'>): Promise<string | undefined> {
+async function reportLine({
+  input,
+  session,
+  scope,
+}: Call<'suporte', CompanyDeps>): Promise<string | undefined> {
   const { id_report: reportId, page } = input.context ?? {}
   if (reportId === undefined) return page
   const report = session.adm
@@ -18,7 +23,7 @@ async function reportLine({ input, session, scope }: Call<'suporte'>): Promise<s
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
 /** What support needs to help without asking back. */
-async function contextOf(call: Call<'suporte'>): Promise<SupportContext> {
+async function contextOf(call: Call<'suporte', CompanyDeps>): Promise<SupportContext> {
   const { input, session, scope, caller } = call
   const tenant = await findTenant(scope.db, scope.tenantId)
   const report = await reportLine(call)
@@ -46,4 +51,4 @@ export const supportHandlers = {
     // Administrators see a refused one in the inbox, and send it again.
     return state === 'delivered' ? {} : { queued: true }
   },
-} satisfies HandlersOf<typeof support>
+} satisfies HandlersOf<typeof support, CompanyDeps>

@@ -7,19 +7,14 @@ import { imageUrl } from '../../base/images/image-url.ts'
 import { requireQuota } from '../../base/rate-limits/quotas.ts'
 import { announcementsTo } from '../../company/announcements/queries.ts'
 import { countOpen } from '../../company/support/inbox.ts'
+import { findGroupName } from '../../directory/groups.ts'
+import { addMembers, listMembers, type MemberChanges, removeMembers } from '../../directory/members.ts'
+import { lockUsers, userNames } from '../../directory/users.ts'
 import type { HandlersOf } from '../../http/call.ts'
 import { pagingOf } from '../../http/paging.ts'
 import { changedFields } from '../../records/audit/changes.ts'
 import { countExpiring } from '../users/queries.ts'
-import {
-  addMembers,
-  listMembers,
-  lockUsers,
-  type MemberChanges,
-  removeMembers,
-  userNames,
-} from './members.ts'
-import { deleteGroup, findGroupName, groupSorts, insertGroup, listGroups, renameGroup } from './queries.ts'
+import { deleteGroup, groupSorts, insertGroup, listGroups, renameGroup } from './queries.ts'
 import { deleteGroupReport, groupReportSorts, listGroupReports, reportNames } from './reports.ts'
 
 /** @throws PortalError `resource.missing` when one of the users is deleted or belongs to another tenant */

@@ -12,6 +12,7 @@ import { insertAuditEvents } from '../../records/audit/queries.ts'
 import { hashPassword, unknownPassword } from '../../sign-in/authentication/passwords.ts'
 import { countMailsIn } from '../../sign-in/authentication/throttle.ts'
 import type { ClaimedLink } from '../../sign-in/password-links/queries.ts'
+import type { PeopleDeps } from '../deps.ts'
 import { applyImport } from './apply.ts'
 import { findUnknownValues, readModels, resolveColumns } from './models.ts'
 import { errorsOf, planImport } from './plan.ts'
@@ -90,4 +91,4 @@ export const userImportHandlers = {
     })()
     return answer
   },
-} satisfies HandlersOf<typeof userImport>
+} satisfies HandlersOf<typeof userImport, PeopleDeps>

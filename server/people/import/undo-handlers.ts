@@ -8,6 +8,7 @@ import { inSnapshot } from '../../base/db/transaction.ts'
 import type { HandlersOf } from '../../http/call.ts'
 import { actorOf } from '../../records/audit/event.ts'
 import { insertAuditEvents } from '../../records/audit/queries.ts'
+import type { PeopleDeps } from '../deps.ts'
 import {
   accessIn,
   changesOfImport,
@@ -66,4 +67,4 @@ export const importUndoHandlers = {
       return { response: counts, object: { name: file }, details: counts }
     })
   },
-} satisfies HandlersOf<typeof importUndo>
+} satisfies HandlersOf<typeof importUndo, PeopleDeps>

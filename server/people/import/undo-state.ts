@@ -7,8 +7,8 @@ import { inIds } from '../../base/db/conditions.ts'
 import { groupMembers, groups, reports, reportUsers, users } from '../../base/db/schema/index.ts'
 import { type Scope, tenantScoped } from '../../base/db/scope.ts'
 import { groupBy } from '../../base/group-by.ts'
+import { lockGroup } from '../../directory/groups.ts'
 import { isGivenSinceJoining } from '../groups/added-members.ts'
-import { lockGroup } from '../groups/queries.ts'
 import type { StoredChange } from './stored-imports.ts'
 
 /** What is stored now of everything that an import has changed. */

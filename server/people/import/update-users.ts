@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { chunk } from '../../base/db/rows.ts'
 import { type StoredAttribute, users } from '../../base/db/schema/index.ts'
 import { type Scope, tenantScoped } from '../../base/db/scope.ts'
+import type { AuditChange } from '../../http/audited.ts'
 import { changedFields } from '../../records/audit/changes.ts'
-import type { AuditChange } from '../../records/audit/event.ts'
 
 /** As of `users`; what else is known of a user is not written. */
 interface UserFields {

@@ -1,10 +1,12 @@
 import type { userBulk } from '#common/contract/user-bulk.ts'
 import { PortalError } from '#common/errors.ts'
 import type { Scope } from '../../base/db/scope.ts'
+import { findGroupName, lockGroup } from '../../directory/groups.ts'
+import { addMembers } from '../../directory/members.ts'
+import { lockUsers, userNames } from '../../directory/users.ts'
 import type { HandlersOf } from '../../http/call.ts'
+import type { PeopleDeps } from '../deps.ts'
 import { joinedAt, removeAddedMembers } from '../groups/added-members.ts'
-import { addMembers, lockUsers, userNames } from '../groups/members.ts'
-import { findGroupName, lockGroup } from '../groups/queries.ts'
 import { setBlocked } from './blocking.ts'
 import { removeUsers, requireOtherAdministrator } from './removal.ts'
 
@@ -72,4 +74,4 @@ export const userBulkHandlers = {
       const response = { changed: removed.length, kept: ids.length - removed.length }
       return { response, changes: removed.length > 0 ? [change] : [] }
     }),
-} satisfies HandlersOf<typeof userBulk>
+} satisfies HandlersOf<typeof userBulk, PeopleDeps>

@@ -7,6 +7,7 @@ import { mergeFields } from '../../base/concurrent-edits.ts'
 import { reportUsers, type StoredAttribute } from '../../base/db/schema/index.ts'
 import { storedRefusal } from '../../base/mail/refusal.ts'
 import { requireQuota } from '../../base/rate-limits/quotas.ts'
+import { findUser, lockUser } from '../../directory/users.ts'
 import type { Call, HandlersOf } from '../../http/call.ts'
 import { pagingOf } from '../../http/paging.ts'
 import { changedFields } from '../../records/audit/changes.ts'
@@ -15,13 +16,14 @@ import { hashNewPassword, mustChangeInitial } from '../../sign-in/authentication
 import { hashPassword, unknownPassword } from '../../sign-in/authentication/passwords.ts'
 import { countMailTo } from '../../sign-in/authentication/throttle.ts'
 import { type ClaimedLink, deleteLinkOf, findLinkState } from '../../sign-in/password-links/queries.ts'
+import type { PeopleDeps } from '../deps.ts'
 import { normalizeAttributes } from './attributes.ts'
-import { findUser, insertUser, lockUser, updateUser } from './queries.ts'
+import { countsOf, insertUser, updateUser } from './queries.ts'
 import { removeUsers } from './removal.ts'
 import { listUsers, userSorts } from './user-list.ts'
 
 /** Adds a user who chooses the first password by a link in a mail (decision 051). */
-async function inviteUser({ input, scope, caller, deps, audited }: Call<'insertUser'>) {
+async function inviteUser({ input, scope, caller, deps, audited }: Call<'insertUser', PeopleDeps>) {
   if (!deps.passwordLinks.available) throw new PortalError('mail.unavailable')
   const { name, email, id_setup: setupId } = input
   await countMailTo(deps, scope, email)
@@ -49,7 +51,7 @@ async function inviteUser({ input, scope, caller, deps, audited }: Call<'insertU
  * set a password can be mailed there.
  * @throws PortalError
  */
-async function requireOwnChange(call: Call<'updateUser'>): Promise<void> {
+async function requireOwnChange(call: Call<'updateUser', PeopleDeps>): Promise<void> {
   const { email, password, current_password } = call.input
   if (password) throw new PortalError('request.invalid', { fields: { password: 'passwordOwn' } })
   if (email === call.session.email) return
@@ -61,7 +63,8 @@ async function requireOwnChange(call: Call<'updateUser'>): Promise<void> {
 
 const attributesOf = ({
   attributes = [],
-}: Pick<Call<'insertUser'>['input'], 'attributes'>): StoredAttribute[] => normalizeAttributes(attributes)
+}: Pick<Call<'insertUser', PeopleDeps>['input'], 'attributes'>): StoredAttribute[] =>
+  normalizeAttributes(attributes)
 
 /** The last day of access; without a field, that of the default. */
 const accessUntilOf = <Default>(
@@ -103,12 +106,13 @@ export const userHandlers = {
   },
 
   async user({ input, scope }) {
-    const [found, link] = await Promise.all([
+    const [found, [reportsCount, playlistsCount], link] = await Promise.all([
       findUser(scope, input.id_user),
+      countsOf(scope, input.id_user),
       findLinkState(scope, input.id_user),
     ])
     if (!found) throw new PortalError('resource.missing')
-    const { reportsCount, playlistsCount, invitedAt, blockedAt, secondFactorSince, ...user } = found
+    const { invitedAt, blockedAt, secondFactorSince, ...user } = found
     return {
       user: {
         ...user,
@@ -192,4 +196,4 @@ export const userHandlers = {
     if (id === session.userId) throw new PortalError('access.self')
     return audited(async (tx) => ({ response: {}, changes: await removeUsers(tx, [id]) }))
   },
-} satisfies HandlersOf<typeof users>
+} satisfies HandlersOf<typeof users, PeopleDeps>

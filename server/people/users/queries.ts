@@ -8,27 +8,12 @@ import { type Scope, tenantScoped } from '../../base/db/scope.ts'
 import { violationOf } from '../../base/db/violation.ts'
 import { userConditions } from './user-filters.ts'
 
-const identity = {
-  id: users.id,
-  name: users.name,
-  email: users.email,
-  adm: users.adm,
-  invitedAt: users.invitedAt,
-  blockedAt: users.blockedAt,
-  access_until: users.accessUntil,
-}
-/** A user of the tenant, with the number of accessible reports and of playlists. */
-export async function findUser(scope: Scope, id: number) {
-  const [[user], reportsCount, playlistsCount] = await Promise.all([
-    scope.db
-      .select({ ...identity, secondFactorSince: users.secondFactorSince, attributes: users.attributes })
-      .from(users)
-      .where(tenantScoped(scope, users, eq(users.id, id))),
-    scope.db.$count(reportUsers, tenantScoped(scope, reportUsers, eq(reportUsers.userId, id), isGranted)),
-    scope.db.$count(playlists, tenantScoped(scope, playlists, eq(playlists.userId, id))),
+/** The number of reports that a user may open, and of playlists. */
+export const countsOf = (scope: Scope, userId: number) =>
+  Promise.all([
+    scope.db.$count(reportUsers, tenantScoped(scope, reportUsers, eq(reportUsers.userId, userId), isGranted)),
+    scope.db.$count(playlists, tenantScoped(scope, playlists, eq(playlists.userId, userId))),
   ])
-  return user && { ...user, reportsCount, playlistsCount }
-}
 
 /** Translates the violation of a constraint: the e-mail is taken. */
 const asPortalError = (error: unknown): unknown =>
@@ -63,25 +48,6 @@ export async function insertUser(
   } catch (error) {
     throw asPortalError(error)
   }
-}
-
-/**
- * A user as stored, locked until the transaction ends.
- * @param withAccess nobody gives the user access meanwhile, either
- */
-export async function lockUser(scope: Scope, id: number, withAccess = false) {
-  const [user] = await scope.db
-    .select({
-      name: users.name,
-      email: users.email,
-      adm: users.adm,
-      accessUntil: users.accessUntil,
-      attributes: users.attributes,
-    })
-    .from(users)
-    .where(tenantScoped(scope, users, eq(users.id, id)))
-    .for(withAccess ? 'update' : 'no key update')
-  return user
 }
 
 /**
@@ -121,14 +87,6 @@ export async function updateUser(
   } catch (error) {
     throw asPortalError(error)
   }
-}
-
-/** Records that a user who has not chosen a password yet was invited again. */
-export async function markInvited(scope: Scope, id: number, invitedAt: Date): Promise<void> {
-  await scope.db
-    .update(users)
-    .set({ invitedAt })
-    .where(tenantScoped(scope, users, eq(users.id, id)))
 }
 
 /**

@@ -1,9 +1,10 @@
 import { PortalError } from '#common/errors.ts'
 import { recordedAccessOfUser } from '../../access/read-access.ts'
 import type { Scope } from '../../base/db/scope.ts'
-import type { AuditChange } from '../../records/audit/event.ts'
-import { groupsOf } from '../groups/members.ts'
-import { blockedAmong, deleteUser, lockAdministrators, lockUser } from './queries.ts'
+import { groupsOf } from '../../directory/members.ts'
+import { lockUser } from '../../directory/users.ts'
+import type { AuditChange } from '../../http/audited.ts'
+import { blockedAmong, deleteUser, lockAdministrators } from './queries.ts'
 
 /**
  * Locks the administrators before some users are deleted or blocked.

@@ -1,5 +1,6 @@
 import type { catalogue } from '#common/contract/catalogue.ts'
 import type { HandlersOf } from '../../http/call.ts'
+import type { PowerBiDeps } from '../deps.ts'
 import { listTenantAccounts, requireAccount } from './queries.ts'
 
 export const catalogueHandlers = {
@@ -30,4 +31,4 @@ export const catalogueHandlers = {
     ])
     return { pages, protection }
   },
-} satisfies HandlersOf<typeof catalogue>
+} satisfies HandlersOf<typeof catalogue, PowerBiDeps>

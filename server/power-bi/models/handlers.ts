@@ -4,6 +4,7 @@ import { isEmptyRow, validateFilterRow } from '#common/validation/filters.ts'
 import type { HandlersOf } from '../../http/call.ts'
 import { requireAccount } from '../catalogue/queries.ts'
 import { EmbedError } from '../client/embed-error.ts'
+import type { PowerBiDeps } from '../deps.ts'
 import { usedFields, usedValues } from './history.ts'
 
 const MAX_VALUES = 100
@@ -46,4 +47,4 @@ export const modelHandlers = {
     const tables = await deps.embed.modelRows(account, refOf(input), filters).catch(unlessReadable)
     return tables ? { origin: 'model', tables } : { origin: 'none', tables: [] }
   },
-} satisfies HandlersOf<typeof models>
+} satisfies HandlersOf<typeof models, PowerBiDeps>

@@ -1,6 +1,6 @@
 import { isRecord } from '#common/is-record.ts'
 import type { AuditFields } from '../../base/db/schema/index.ts'
-import type { AuditChange } from './event.ts'
+import type { AuditChange } from '../../http/audited.ts'
 
 type Fields = [before: AuditFields, after: AuditFields]
 

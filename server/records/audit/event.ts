@@ -1,5 +1,6 @@
 import { type AuditAction, portalName } from '#common/contract/audit.ts'
 import type { AuditFields } from '../../base/db/schema/index.ts'
+import type { AuditChange } from '../../http/audited.ts'
 import type { Session } from '../../http/session.ts'
 
 /** Who did it, and from where; every part is null where it is not known. */
@@ -9,14 +10,6 @@ export interface Actor {
   userName: string | null
   address: string | null
   requestId: string | null
-}
-
-/** What was done to which object. `before` and `after` name only fields that changed, and never a secret. */
-export interface AuditChange {
-  object: { id?: number | null; name?: string | null }
-  before?: AuditFields
-  after?: AuditFields
-  details?: AuditFields
 }
 
 /** A row of the audit log. */

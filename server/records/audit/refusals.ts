@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { isRecord } from '#common/is-record.ts'
 import { limits } from '#common/validation/limits.ts'
-import type { Deps } from '../../http/deps.ts'
+import type { RecordsDeps } from '../deps.ts'
 import { type Actor, actorOf } from './event.ts'
 
 /** Forbidden, captcha not solved, too many requests. */
@@ -24,7 +24,7 @@ function callerOf(request: FastifyRequest): Actor {
 
 /** Records that a call was refused, if its status is of interest: who, from where, which call and why. */
 export function recordRefusal(
-  { audit, clock }: Pick<Deps, 'audit' | 'clock'>,
+  { audit, clock }: Pick<RecordsDeps, 'audit' | 'clock'>,
   request: FastifyRequest,
   { status, code }: { status: number; code: string },
 ): void {

@@ -8,22 +8,22 @@ import { tenantSettings } from '../../base/db/tenant-settings.ts'
 import { inTransaction } from '../../base/db/transaction.ts'
 import { forEachTenant } from '../../base/jobs/for-each-tenant.ts'
 import { portalAddress } from '../../base/mail/portal-address.ts'
-import type { Deps } from '../../http/deps.ts'
+import { listAdministrators } from '../../directory/users.ts'
 import { requireAccount } from '../../power-bi/catalogue/queries.ts'
 import { loadedAfter } from '../../power-bi/client/shared-cache.ts'
+import type { ReportsDeps } from '../deps.ts'
 import { checkAccount } from './check-account.ts'
 import { composeDigest } from './compose-digest.ts'
 import {
   type CheckedReport,
   claimDailyCheck,
   type Finding,
-  listAdministrators,
   listCheckedReports,
   listReportNames,
   replaceFindings,
 } from './queries.ts'
 
-type CheckDeps = Pick<Deps, 'config' | 'database' | 'embed' | 'clock'>
+type CheckDeps = Pick<ReportsDeps, 'config' | 'database' | 'embed' | 'clock'>
 
 /** Puts a mail to each administrator into the outbox. */
 async function queueDigest(tx: Scope, found: readonly Finding[], config: Config, at: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { reportCheck } from '#common/contract/report-check.ts'
 import type { HandlersOf } from '../../http/call.ts'
+import type { ReportsDeps } from '../deps.ts'
 import { checkTenant } from './check-tenant.ts'
 import { lastCheck, listFindings, recordCheck } from './queries.ts'
 
@@ -23,4 +24,4 @@ export const reportCheckHandlers = {
     const isLate = delay(waitMs, false, { ref: false })
     return { finished: await Promise.race([check.then(() => true), isLate]) }
   },
-} satisfies HandlersOf<typeof reportCheck>
+} satisfies HandlersOf<typeof reportCheck, ReportsDeps>

@@ -9,7 +9,6 @@ import {
   reports,
   reportUsers,
   type StoredPage,
-  setups,
   tenants,
   users,
 } from '../../base/db/schema/index.ts'
@@ -173,14 +172,6 @@ export const listReportNames = (scope: Scope, ids: number[]) =>
     .from(reports)
     .innerJoin(groups, and(eq(groups.tenantId, reports.tenantId), eq(groups.id, reports.groupId)))
     .where(tenantScoped(scope, reports, inArray(reports.id, ids)))
-
-/** The administrators who can sign in, with the host of their setup. */
-export const listAdministrators = (scope: Scope) =>
-  scope.db
-    .select({ id: users.id, email: users.email, host: setups.host })
-    .from(users)
-    .innerJoin(setups, and(eq(setups.tenantId, users.tenantId), eq(setups.id, users.setupId)))
-    .where(tenantScoped(scope, users, eq(users.adm, true), isNull(users.blockedAt)))
 
 export async function listFindings(
   scope: Scope,

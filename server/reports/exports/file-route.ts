@@ -2,8 +2,9 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { FastifyInstance } from 'fastify'
 import { PortalError } from '#common/errors.ts'
-import type { Deps } from '../../http/deps.ts'
+import type { SignInDeps } from '../../sign-in/deps.ts'
 import { type Guarded, requireAccess, requireOwnCredentials } from '../../sign-in/guard.ts'
+import type { ReportsDeps } from '../deps.ts'
 import { requireOwnExport } from './handlers.ts'
 
 const types: Record<string, string> = {
@@ -19,7 +20,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const access: Guarded = { access: 'user', tag: 'reports' }
 
 /** `GET /api/report-exports/{id}`: the file of a succeeded export, streamed from Power BI, for its user only. */
-export function addExportFiles(app: FastifyInstance, deps: Deps): void {
+export function addExportFiles(app: FastifyInstance, deps: ReportsDeps & SignInDeps): void {
   app.get<{ Params: { id: string } }>(
     '/api/report-exports/:id',
     requireAccess(deps, 'report-exports', access),

@@ -7,6 +7,7 @@ import type { HandlersOf } from '../../http/call.ts'
 import type { Session } from '../../http/session.ts'
 import { requireAccount } from '../../power-bi/catalogue/queries.ts'
 import type { EmbedAccount, ReportRef } from '../../power-bi/client/types.ts'
+import type { ReportsDeps } from '../deps.ts'
 import { accessHashOf, exportedPages, exportOrderOf, requireExportable } from './export-order.ts'
 import {
   deleteExport,
@@ -100,4 +101,4 @@ export const reportExportHandlers = {
     if (!isOwn) throw new PortalError('resource.missing')
     return {}
   },
-} satisfies HandlersOf<typeof reportExports>
+} satisfies HandlersOf<typeof reportExports, ReportsDeps>

@@ -3,6 +3,7 @@ import { findGivenReport } from '../../access/granted-reports.ts'
 import { noPowerBiReport } from '../../access/opening/open-reports.ts'
 import type { HandlersOf } from '../../http/call.ts'
 import { requireAccount } from '../../power-bi/catalogue/queries.ts'
+import type { ReportsDeps } from '../deps.ts'
 import { accessHashOf } from '../exports/export-order.ts'
 import { listShownPictures, markSeen } from './queries.ts'
 
@@ -40,4 +41,4 @@ export const reportPictureHandlers = {
         })),
     }
   },
-} satisfies HandlersOf<typeof reportPictures>
+} satisfies HandlersOf<typeof reportPictures, ReportsDeps>

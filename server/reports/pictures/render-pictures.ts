@@ -7,10 +7,10 @@ import { tenantSettings } from '../../base/db/tenant-settings.ts'
 import { type ImageFormat, processImage } from '../../base/images/process-image.ts'
 import { insertImage } from '../../base/images/queries.ts'
 import { forEachTenant } from '../../base/jobs/for-each-tenant.ts'
-import type { Deps } from '../../http/deps.ts'
 import { requireAccount } from '../../power-bi/catalogue/queries.ts'
 import { EmbedError } from '../../power-bi/client/embed-error.ts'
 import type { EmbedAccount, ExportOrder, ReportRef } from '../../power-bi/client/types.ts'
+import type { ReportsDeps } from '../deps.ts'
 import { accessHashOf, exportOrderOf } from '../exports/export-order.ts'
 import { createReportRenderer } from '../exports/render-report.ts'
 import {
@@ -44,7 +44,7 @@ const retryAfterMs = (failures: number): number => Math.min(15 * minuteMs * 2 **
 const isLasting = (error: unknown): boolean =>
   error instanceof PortalError || (error instanceof EmbedError && !error.temporary)
 
-type RunDeps = Pick<Deps, 'embed' | 'clock' | 'log'>
+type RunDeps = Pick<ReportsDeps, 'embed' | 'clock' | 'log'>
 
 /** One run for one company. */
 function createRun(scope: Scope, { embed, clock, log }: RunDeps) {
@@ -120,7 +120,7 @@ function createRun(scope: Scope, { embed, clock, log }: RunDeps) {
  * Renders pictures of reports, each with the rows of its user, for the cards that users have seen. Pictures of the same
  * rows are rendered once. Runs as a job, on one node at a time.
  */
-export const renderReportPictures = (deps: RunDeps & Pick<Deps, 'database'>): Promise<void> =>
+export const renderReportPictures = (deps: RunDeps & Pick<ReportsDeps, 'database'>): Promise<void> =>
   forEachTenant(deps.database.db, async ({ id: tenantId, settings }) => {
     if (tenantSettings(settings).ownPictures === 'off') return
     const scope = { db: deps.database.db, tenantId }

@@ -6,6 +6,7 @@ import type { Scope } from '../../base/db/scope.ts'
 import { imageUrl } from '../../base/images/image-url.ts'
 import type { Call, HandlersOf } from '../../http/call.ts'
 import { changedFields } from '../../records/audit/changes.ts'
+import type { ReportsDeps } from '../deps.ts'
 import {
   countItems,
   deleteItem,
@@ -43,7 +44,7 @@ async function requirePlaylist({ input, session }: Call<PlaylistCall>, scope: Sc
 
 /** The submitted item, and the name of its report, to which the caller must have access. */
 async function submittedItem(
-  { input, session }: Call<'insertPlaylistReport' | 'updatePlaylistReport'>,
+  { input, session }: Call<'insertPlaylistReport' | 'updatePlaylistReport', ReportsDeps>,
   scope: Scope,
 ): Promise<{ item: PlaylistItem; report: string }> {
   const reportUserId = input.id
@@ -59,7 +60,7 @@ async function submittedItem(
 
 /** The stored item of a call, in a playlist that must belong to the caller. */
 async function requireItem(
-  call: Call<'getPlaylistReport' | 'updatePlaylistReport' | 'deletePlaylistReport'>,
+  call: Call<'getPlaylistReport' | 'updatePlaylistReport' | 'deletePlaylistReport', ReportsDeps>,
   scope: Scope,
 ) {
   const { id_playlist: playlistId, id_playlist_report: itemId } = call.input
@@ -197,4 +198,4 @@ export const playlistHandlers = {
     call.deps.metrics.countRunEvents(stored)
     return {}
   },
-} satisfies HandlersOf<typeof playlists>
+} satisfies HandlersOf<typeof playlists, ReportsDeps>

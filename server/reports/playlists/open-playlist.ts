@@ -2,16 +2,16 @@ import type { ResponseOf } from '#common/contract/index.ts'
 import { PortalError } from '#common/errors.ts'
 import { noPowerBiReport, openReports, type ReportView } from '../../access/opening/open-reports.ts'
 import type { Scope } from '../../base/db/scope.ts'
-import type { Deps } from '../../http/deps.ts'
 import { findAccount } from '../../power-bi/catalogue/queries.ts'
 import { EmbedError } from '../../power-bi/client/embed-error.ts'
+import type { ReportsDeps } from '../deps.ts'
 import type { listPlayableItems } from './item-queries.ts'
 
 type PlayableItem = Awaited<ReturnType<typeof listPlayableItems>>[number]
 type Opened = Awaited<ReturnType<typeof openReports>>
 
 async function openReportsOfAccount(
-  deps: Deps,
+  deps: ReportsDeps,
   scope: Scope,
   accountId: number,
   reports: ReportView[],
@@ -27,7 +27,7 @@ const isPermanent = ({ reason }: PromiseRejectedResult): boolean =>
 
 /** @throws EmbedError when an account fails temporarily, or when no report can be opened */
 async function openAllReports(
-  deps: Deps,
+  deps: ReportsDeps,
   scope: Scope,
   reports: ReportView[],
   viewer: { email: string },
@@ -56,7 +56,7 @@ async function openAllReports(
  * @throws EmbedError when an account fails temporarily, so that the player retries, or when no report can be opened
  */
 export async function openPlaylist(
-  deps: Deps,
+  deps: ReportsDeps,
   scope: Scope,
   items: PlayableItem[],
   viewer: { email: string },

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { insertedRow } from '../../base/db/rows.ts'
 import { playlistItems, playlists } from '../../base/db/schema/index.ts'
 import { type Scope, scopedQuery, tenantScoped } from '../../base/db/scope.ts'
-import { lockUser } from '../../people/users/queries.ts'
+import { lockUser } from '../../directory/users.ts'
 
 /** A playlist of one user. */
 export interface PlaylistKeys {

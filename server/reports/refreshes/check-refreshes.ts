@@ -1,9 +1,9 @@
 import pLimit from 'p-limit'
 import type { Scope } from '../../base/db/scope.ts'
 import { forEachTenant } from '../../base/jobs/for-each-tenant.ts'
-import type { Deps } from '../../http/deps.ts'
 import { requireAccount } from '../../power-bi/catalogue/queries.ts'
 import { EmbedError } from '../../power-bi/client/embed-error.ts'
+import type { ReportsDeps } from '../deps.ts'
 import { listDueReports, saveRefresh } from './queries.ts'
 
 const minuteMs = 60_000
@@ -16,7 +16,7 @@ const checkAfterMs = 30 * minuteMs
 /** Reports that nobody has opened for this time are not asked about. */
 const openedWithinMs = 60 * dayMs
 
-type RunDeps = Pick<Deps, 'database' | 'embed' | 'clock'>
+type RunDeps = Pick<ReportsDeps, 'database' | 'embed' | 'clock'>
 
 /**
  * Asks Power BI when the data of the reports in use were refreshed, for the home screens, which cannot wait for it. Runs as

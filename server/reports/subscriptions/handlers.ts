@@ -7,12 +7,13 @@ import { recordIfForbidden } from '../../access/opening/record-opening.ts'
 import { timeZoneOf } from '../../base/db/time-zones.ts'
 import { inTransaction } from '../../base/db/transaction.ts'
 import { storedRefusal } from '../../base/mail/refusal.ts'
+import { lockUser } from '../../directory/users.ts'
 import type { Call, HandlersOf } from '../../http/call.ts'
-import { lockUser } from '../../people/users/queries.ts'
 import { requireAccount } from '../../power-bi/catalogue/queries.ts'
 import { availableNow } from '../../power-bi/models/available-now.ts'
 import { findLogin } from '../../sign-in/authentication/queries.ts'
 import { countMailTo } from '../../sign-in/authentication/throttle.ts'
+import type { ReportsDeps } from '../deps.ts'
 import { exportedPages, requireExportable } from '../exports/export-order.ts'
 import {
   type Choice,
@@ -39,7 +40,7 @@ const missing = () => new PortalError('resource.missing')
  * not see or the report does not have
  */
 async function choiceOf(
-  call: Call<'insertSubscription'> | Call<'updateSubscription'>,
+  call: Call<'insertSubscription', ReportsDeps> | Call<'updateSubscription', ReportsDeps>,
   reportId: number,
 ): Promise<Choice> {
   const { session, scope, caller, deps } = call
@@ -171,4 +172,4 @@ export const subscriptionHandlers = {
     if (name === undefined) throw missing()
     return { report_name: name }
   },
-} satisfies HandlersOf<typeof subscriptions>
+} satisfies HandlersOf<typeof subscriptions, ReportsDeps>

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { PortalError } from '#common/errors.ts'
 import { href } from '#common/paths.ts'
-import type { Deps } from '../../http/deps.ts'
+import type { SignInDeps } from '../../sign-in/deps.ts'
 import { requireAccess } from '../../sign-in/guard.ts'
+import type { ReportsDeps } from '../deps.ts'
 import { deleteByToken } from './queries.ts'
 
 /** The form that mail programs send (RFC 8058, 3.2), in either of its types. A scanner that posts sends another one. */
@@ -14,7 +15,7 @@ const maxBodyBytes = 4096
  * `POST /api/unsubscribe/{tenant}/{token}` ends a subscription, without a session or a question; also once more. `GET`
  * changes nothing: it leads to the screen that asks, as for programs that only know links.
  */
-export async function addOneClick(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function addOneClick(app: FastifyInstance, deps: ReportsDeps & SignInDeps): Promise<void> {
   const url = '/api/unsubscribe/:tenant(^[0-9]{1,9}$)/:token(^[0-9a-f]{32}$)'
   const guard = requireAccess(deps, 'unsubscribe', { access: 'public', tag: 'reports' })
   await app.register(async (forms) => {

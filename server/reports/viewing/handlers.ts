@@ -19,6 +19,7 @@ import type { Call, HandlersOf } from '../../http/call.ts'
 import { requireAccount } from '../../power-bi/catalogue/queries.ts'
 import { EmbedError } from '../../power-bi/client/embed-error.ts'
 import { availableNow } from '../../power-bi/models/available-now.ts'
+import type { ReportsDeps } from '../deps.ts'
 import { mayExportState } from '../exports/export-order.ts'
 import { listCollages } from './collages.ts'
 import { addFavorite, listFavoriteReports, removeFavorite } from './favorites.ts'
@@ -46,7 +47,11 @@ async function requireAccessibleReport({
 }
 
 /** A report in the administrators' own view, whether or not they have access to it as users. */
-async function requireReportAsAdmin({ input, session, scope }: Call<'getReport'>): Promise<ReportView> {
+async function requireReportAsAdmin({
+  input,
+  session,
+  scope,
+}: Call<'getReport', ReportsDeps>): Promise<ReportView> {
   if (!session.adm) throw new PortalError('access.denied')
   const find = input.is_common_report === 'N' ? findManagementReport : findGroupReport
   const report = await find(scope, input.id_report)
@@ -229,4 +234,4 @@ export const reportHandlers = {
       reports: reports.map(({ id, name, imageHash }) => ({ id, name, path_img: imageUrl(imageHash) })),
     }
   },
-} satisfies HandlersOf<typeof reports>
+} satisfies HandlersOf<typeof reports, ReportsDeps>

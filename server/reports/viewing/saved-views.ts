@@ -3,7 +3,7 @@ import { randomHex128 } from '#common/random-hex.ts'
 import { limits } from '#common/validation/limits.ts'
 import { savedViews } from '../../base/db/schema/index.ts'
 import { type Scope, tenantScoped } from '../../base/db/scope.ts'
-import { lockUser } from '../../people/users/queries.ts'
+import { lockUser } from '../../directory/users.ts'
 
 /** Whose views, of which report. */
 interface Owner {

@@ -1,12 +1,13 @@
 import { PortalError } from '#common/errors.ts'
 import type { Call } from '../../http/call.ts'
 import { actorOf } from '../../records/audit/event.ts'
+import type { SignInDeps } from '../deps.ts'
 import { verifyPassword } from './passwords.ts'
 import { findPasswordHash } from './queries.ts'
 import { rateLimited } from './throttle.ts'
 
 /** What is known of any call of a signed-in user. */
-export type SignedInCall = Pick<Call<'getSessions'>, 'deps' | 'scope' | 'session' | 'caller'>
+export type SignedInCall = Pick<Call<'getSessions', SignInDeps>, 'deps' | 'scope' | 'session' | 'caller'>
 
 /**
  * Asks for the caller's own password before a change that decides who can sign in: a session may be stolen.

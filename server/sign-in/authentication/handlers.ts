@@ -3,6 +3,7 @@ import { PortalError } from '#common/errors.ts'
 import { isEmail } from '#common/validation/user.ts'
 import { suspectSignIns } from '../../base/rate-limits/limits.ts'
 import type { Call, HandlersOf } from '../../http/call.ts'
+import type { SignInDeps } from '../deps.ts'
 import { asksForCode } from '../second-factor/policy.ts'
 import { adoptSession } from '../sessions/open-session.ts'
 import { keepSession } from '../sessions/queries.ts'
@@ -22,7 +23,7 @@ import {
 } from './queries.ts'
 import { rateLimited } from './throttle.ts'
 
-async function changePassword(call: Call<'updatePassword' | 'updatePasswordAdm'>) {
+async function changePassword(call: Call<'updatePassword' | 'updatePasswordAdm', SignInDeps>) {
   const { input, session, scope, caller, audited, deps } = call
   await requireCurrentPassword(call, 'old_password', input.old_password)
   const passwordHash = await hashNewPassword(scope, deps.config, 'new_password', {
@@ -50,7 +51,7 @@ const unreadable = '***'
  * user has costs the same query: the time of an answer must not tell.
  */
 async function recordSuspectSignIns(
-  { input, caller, deps }: Call<'login'>,
+  { input, caller, deps }: Call<'login', SignInDeps>,
   user: { id: number; name: string } | undefined,
 ): Promise<void> {
   const { amount, seconds } = suspectSignIns
@@ -116,4 +117,4 @@ export const authenticationHandlers = {
 
   updatePassword: changePassword,
   updatePasswordAdm: changePassword,
-} satisfies HandlersOf<typeof authentication>
+} satisfies HandlersOf<typeof authentication, SignInDeps>

@@ -4,8 +4,7 @@ import { type SessionPayload, viewAudience } from '#common/contract/session.ts'
 import { PortalError } from '#common/errors.ts'
 import type { WallClock } from '#common/time/clock.ts'
 import { limits } from '#common/validation/limits.ts'
-import type { Session } from '../../http/session.ts'
-import type { SessionLifetimes } from '../sessions/lifetimes.ts'
+import type { Session, SessionLifetimes } from '../../http/session.ts'
 
 /** `iss` and `aud` of every token. */
 const [issuer, audience] = ['vitrine', 'vitrine-portal']

@@ -3,7 +3,7 @@ import pLimit, { type LimitFunction } from 'p-limit'
 import type { Scope } from '../../base/db/scope.ts'
 import { clearCount, clearCountsOf, reduceCount } from '../../base/rate-limits/counts.ts'
 import type { RateLimitName } from '../../base/rate-limits/limits.ts'
-import type { Deps } from '../../http/deps.ts'
+import type { SignInDeps } from '../deps.ts'
 
 /** An IPv6 /64, which is usually one household, counts as one address. */
 export function networkOf(address: string): string {
@@ -36,7 +36,7 @@ function createKeyedLimit(concurrency: number) {
 const limitByAccount = createKeyedLimit(1)
 const limitByAddress = createKeyedLimit(10)
 
-type ThrottleDeps = Pick<Deps, 'database' | 'limiter'>
+type ThrottleDeps = Pick<SignInDeps, 'database' | 'limiter'>
 
 /** Whose password is checked, and from where. */
 export interface Attempt {
@@ -128,7 +128,7 @@ export async function countLinkRequest(
  * still.
  * @throws PortalError `limit.exceeded`
  */
-export const countMailTo = ({ limiter }: Pick<Deps, 'limiter'>, { tenantId }: Scope, email: string) =>
+export const countMailTo = ({ limiter }: Pick<SignInDeps, 'limiter'>, { tenantId }: Scope, email: string) =>
   limiter.consume('mailsToOthers', accountOf({ tenantId, user: email.toLowerCase() }))
 
 /**
@@ -136,7 +136,7 @@ export const countMailTo = ({ limiter }: Pick<Deps, 'limiter'>, { tenantId }: Sc
  * @throws PortalError `limit.exceeded`
  */
 export async function countMailsIn(
-  { limiter }: Pick<Deps, 'limiter'>,
+  { limiter }: Pick<SignInDeps, 'limiter'>,
   { db, tenantId }: Scope,
   emails: readonly string[],
 ): Promise<void> {

@@ -1,19 +1,19 @@
 import type { passwordLinks } from '#common/contract/password-links.ts'
 import { PortalError } from '#common/errors.ts'
 import type { Scope } from '../../base/db/scope.ts'
+import { markInvited } from '../../directory/users.ts'
 import type { HandlersOf } from '../../http/call.ts'
-import type { Deps } from '../../http/deps.ts'
-import { markInvited } from '../../people/users/queries.ts'
 import { auditedBy } from '../../records/audit/transaction.ts'
 import { verifyCaptcha } from '../authentication/captcha.ts'
 import { hashNewPassword } from '../authentication/new-password.ts'
 import { findLogin, setPassword } from '../authentication/queries.ts'
 import { countLinkRequest, countMailTo, forgiveFailures } from '../authentication/throttle.ts'
+import type { SignInDeps } from '../deps.ts'
 import { hashOfLink } from './password-links.ts'
 import { type ClaimedLink, consumeLink, findLink } from './queries.ts'
 
 /** @throws PortalError `password.link` for a token that is invalid, expired, used or replaced */
-async function requireLink({ clock }: Deps, scope: Scope, token: string) {
+async function requireLink({ clock }: SignInDeps, scope: Scope, token: string) {
   const link = await findLink(scope, hashOfLink(token), new Date(clock.now()))
   if (!link) throw new PortalError('password.link')
   return link
@@ -70,4 +70,4 @@ export const passwordLinkHandlers = {
     if (state === 'refused') return { ...answer, refused: true }
     return state === 'waiting' ? { ...answer, queued: true } : answer
   },
-} satisfies HandlersOf<typeof passwordLinks>
+} satisfies HandlersOf<typeof passwordLinks, SignInDeps>

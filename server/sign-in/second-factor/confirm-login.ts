@@ -1,6 +1,7 @@
 import { PortalError } from '#common/errors.ts'
 import type { Call } from '../../http/call.ts'
 import { findLogin, isKnownDevice, recordSignIn } from '../authentication/queries.ts'
+import type { SignInDeps } from '../deps.ts'
 import { signIn } from '../sessions/sign-in.ts'
 import { deleteChallenge, findChallenge } from '../sessions/sign-in-links.ts'
 import { requireCode } from './verify-code.ts'
@@ -9,7 +10,7 @@ import { requireCode } from './verify-code.ts'
  * Completes a sign-in whose e-mail, password and captcha were accepted.
  * @throws PortalError `login.challenge` when that was too long ago, or does not count any longer
  */
-export async function confirmLogin({ deps, input, caller }: Call<'confirmLogin'>) {
+export async function confirmLogin({ deps, input, caller }: Call<'confirmLogin', SignInDeps>) {
   const { challenge, code } = input
   const scope = { db: deps.database.db, tenantId: input.id_empresa }
   const found = await findChallenge(scope, challenge, deps.clock.now())

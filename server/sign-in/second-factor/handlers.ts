@@ -3,6 +3,7 @@ import { PortalError } from '#common/errors.ts'
 import type { HandlersOf } from '../../http/call.ts'
 import { actorOf } from '../../records/audit/event.ts'
 import { requireCurrentPassword, type SignedInCall } from '../authentication/current-password.ts'
+import type { SignInDeps } from '../deps.ts'
 import { endOtherSessions } from '../sessions/queries.ts'
 import { newKey, uriOf } from './authenticator.ts'
 import { confirmLogin } from './confirm-login.ts'
@@ -105,4 +106,4 @@ export const secondFactorHandlers = {
       return { response: {}, object: { id, name: user.name } }
     })
   },
-} satisfies HandlersOf<typeof secondFactor>
+} satisfies HandlersOf<typeof secondFactor, SignInDeps>

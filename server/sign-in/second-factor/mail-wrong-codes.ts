@@ -7,10 +7,10 @@ import { findRecipient } from '../../base/mail/find-recipient.ts'
 import { inBothLanguages } from '../../base/mail/in-both-languages.ts'
 import { oneLine } from '../../base/mail/mailer.ts'
 import { portalAddress } from '../../base/mail/portal-address.ts'
-import type { Deps } from '../../http/deps.ts'
+import type { SignInDeps } from '../deps.ts'
 
 /** Whether this is the first such mail of the day. */
-async function isDue({ limiter }: Pick<Deps, 'limiter'>, userId: number): Promise<boolean> {
+async function isDue({ limiter }: Pick<SignInDeps, 'limiter'>, userId: number): Promise<boolean> {
   try {
     await limiter.consume('wrongCodeMails', userId)
     return true
@@ -25,7 +25,7 @@ async function isDue({ limiter }: Pick<Deps, 'limiter'>, userId: number): Promis
  * another person knows it. None where no mail server is configured.
  */
 export async function mailWrongCodes(
-  deps: Pick<Deps, 'config' | 'limiter' | 'clock'>,
+  deps: Pick<SignInDeps, 'config' | 'limiter' | 'clock'>,
   scope: Scope,
   userId: number,
 ): Promise<void> {

@@ -1,13 +1,13 @@
 import { PortalError } from '#common/errors.ts'
 import type { Scope } from '../../base/db/scope.ts'
-import type { Deps } from '../../http/deps.ts'
 import { type Attempt, rateLimited } from '../authentication/throttle.ts'
+import type { SignInDeps } from '../deps.ts'
 import { isAppCode, stepOf } from './authenticator.ts'
 import { mailWrongCodes } from './mail-wrong-codes.ts'
 import { consumeRecoveryCode, consumeStep, findSecondFactor } from './queries.ts'
 import { findRecoveryCode } from './recovery-codes.ts'
 
-type VerifyDeps = Pick<Deps, 'config' | 'database' | 'limiter' | 'clock' | 'keyring'>
+type VerifyDeps = Pick<SignInDeps, 'config' | 'database' | 'limiter' | 'clock' | 'keyring'>
 
 /** What a user has proved to have, as the sign-in log names it. */
 export type Factor = 'second_factor' | 'recovery_code'

@@ -2,10 +2,11 @@ import type { sessions } from '#common/contract/sessions.ts'
 import { PortalError } from '#common/errors.ts'
 import type { Scope } from '../../base/db/scope.ts'
 import { tenantSettings } from '../../base/db/tenant-settings.ts'
+import { findUser } from '../../directory/users.ts'
 import type { Call, HandlersOf } from '../../http/call.ts'
-import { findUser } from '../../people/users/queries.ts'
 import { viewedAs } from '../../records/audit/event.ts'
 import { findLogin } from '../authentication/queries.ts'
+import type { SignInDeps } from '../deps.ts'
 import { idleLifetimes } from './lifetimes.ts'
 import { adoptSession } from './open-session.ts'
 import { endAllSessions, endOtherSessions, endSession, listSessions } from './queries.ts'
@@ -13,7 +14,7 @@ import { signIn } from './sign-in.ts'
 import { consumeSignInLink, insertSignInLink } from './sign-in-links.ts'
 import { listViews, openView, requireOpenSession, requireViewable } from './view-as.ts'
 
-type AnyCall = Pick<Call<'getSessions'>, 'deps' | 'scope' | 'session'>
+type AnyCall = Pick<Call<'getSessions', SignInDeps>, 'deps' | 'scope' | 'session'>
 
 async function sessionsOf({ deps, scope, session }: AnyCall, userId: number) {
   // What this node has not written yet, most of all that of the session that asks.
@@ -34,7 +35,7 @@ async function sessionsOf({ deps, scope, session }: AnyCall, userId: number) {
   return { sessions }
 }
 
-type EndCall = Call<'logout' | 'endSession' | 'endUserSession'>
+type EndCall = Call<'logout' | 'endSession' | 'endUserSession', SignInDeps>
 
 /**
  * Ends one session of a user. Not the whole tenant's cache is invalidated: at the end of a working day many users sign
@@ -153,4 +154,4 @@ export const sessionHandlers = {
       return { response: {}, object: { id, name: user.name } }
     })
   },
-} satisfies HandlersOf<typeof sessions>
+} satisfies HandlersOf<typeof sessions, SignInDeps>

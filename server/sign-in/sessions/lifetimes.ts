@@ -1,15 +1,8 @@
 import type { StoredTenantSettings } from '../../base/db/schema/index.ts'
 import { tenantSettings } from '../../base/db/tenant-settings.ts'
+import type { SessionLifetimes } from '../../http/session.ts'
 
 const secondsPerDay = 86_400
-
-/** How long sessions of a tenant last, in seconds. */
-export interface SessionLifetimes {
-  /** A token without use; use renews it. */
-  idle: number
-  /** From sign-in to the end, however much the session is used. */
-  absolute: number
-}
 
 /** Of an administrator who views the portal as a user: 30 minutes, without renewal. */
 export const viewLifetimes: SessionLifetimes = { idle: 30 * 60, absolute: 30 * 60 }

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Scope } from '../../base/db/scope.ts'
 import type { Caller } from '../../http/call.ts'
-import type { Deps } from '../../http/deps.ts'
-import type { Session } from '../../http/session.ts'
+import type { Session, SessionLifetimes } from '../../http/session.ts'
 import type { TokenHolder } from '../authentication/session-tokens.ts'
-import type { SessionLifetimes } from './lifetimes.ts'
+import type { SignInDeps } from '../deps.ts'
 import { insertSession } from './queries.ts'
 
 /** Where a session is opened. */
@@ -24,7 +23,7 @@ export interface ParentSession {
 
 /** Opens a session for a user who has just signed in. @returns its token */
 export async function openSession(
-  { clock, tokens }: Pick<Deps, 'clock' | 'tokens'>,
+  { clock, tokens }: Pick<SignInDeps, 'clock' | 'tokens'>,
   scope: Scope,
   user: TokenHolder & {
     lifetimes: SessionLifetimes
@@ -57,7 +56,7 @@ export async function openSession(
 
 /** Stores the session of a token of release 1.1, which has no row yet. Repeating it changes nothing. */
 export async function adoptSession(
-  { clock }: Pick<Deps, 'clock'>,
+  { clock }: Pick<SignInDeps, 'clock'>,
   scope: Scope,
   { userId, sid, lifetimes, token }: Session,
   { address, userAgent }: Pick<Caller, 'address' | 'userAgent'>,

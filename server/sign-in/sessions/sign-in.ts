@@ -1,8 +1,8 @@
 import { PortalError } from '#common/errors.ts'
 import type { Scope } from '../../base/db/scope.ts'
 import { tenantSettings } from '../../base/db/tenant-settings.ts'
-import type { Deps } from '../../http/deps.ts'
 import { type findLogin, recordSignIn, recordVisit } from '../authentication/queries.ts'
+import type { SignInDeps } from '../deps.ts'
 import type { Factor } from '../second-factor/verify-code.ts'
 import { sessionLifetimes } from './lifetimes.ts'
 import { type Device, openSession, type ParentSession } from './open-session.ts'
@@ -24,7 +24,7 @@ interface SignInOptions {
  * @throws PortalError `login.refused` when the operator has blocked the user (decision 059)
  */
 export async function signIn(
-  deps: Deps,
+  deps: SignInDeps,
   scope: Scope,
   user: Login,
   device: Device,

@@ -5,9 +5,9 @@ import { auditEvents } from '../../base/db/schema/index.ts'
 import { type Scope, tenantScoped } from '../../base/db/scope.ts'
 import { inTransaction } from '../../base/db/transaction.ts'
 import type { Caller } from '../../http/call.ts'
-import type { Deps } from '../../http/deps.ts'
 import { insertAuditEvents } from '../../records/audit/queries.ts'
 import type { findLogin } from '../authentication/queries.ts'
+import type { SignInDeps } from '../deps.ts'
 import { viewLifetimes } from './lifetimes.ts'
 import { type Device, openSession, type Viewer } from './open-session.ts'
 import { findSessionUser } from './queries.ts'
@@ -55,7 +55,7 @@ export async function requireViewer(
  * @throws PortalError `session.ended` when the administrator's own session has ended
  */
 export async function openView(
-  deps: Deps,
+  deps: SignInDeps,
   scope: Scope,
   { user, viewer }: { user: Viewed; viewer: Viewer },
   device: Device & Pick<Caller, 'requestId'>,

@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { inIds } from '../../base/db/conditions.ts'
-import { chunk } from '../../base/db/rows.ts'
-import { groupMembers, groups, users } from '../../base/db/schema/index.ts'
-import { type Scope, tenantScoped } from '../../base/db/scope.ts'
+import { inIds } from '../base/db/conditions.ts'
+import { chunk } from '../base/db/rows.ts'
+import { groupMembers, groups, users } from '../base/db/schema/index.ts'
+import { type Scope, tenantScoped } from '../base/db/scope.ts'
 
 const ofGroup = (groupId: number) => eq(groupMembers.groupId, groupId)
 
@@ -23,25 +23,6 @@ export const groupsOf = (scope: Scope, userId: number) =>
     .innerJoin(groups, and(eq(groups.tenantId, groupMembers.tenantId), eq(groups.id, groupMembers.groupId)))
     .where(tenantScoped(scope, groupMembers, eq(groupMembers.userId, userId)))
     .orderBy(asc(groups.name), asc(groups.id))
-
-/** Which of these users belong to the tenant; they cannot be deleted until the transaction ends. */
-export async function lockUsers(scope: Scope, ids: readonly number[]): Promise<Set<number>> {
-  const locked = await scope.db
-    .select({ id: users.id })
-    .from(users)
-    .where(tenantScoped(scope, users, inIds(users.id, ids)))
-    .orderBy(users.id)
-    .for('key share')
-  return new Set(locked.map(({ id }) => id))
-}
-
-/** Ids and names of these users, by name. */
-export const userNames = (scope: Scope, ids: readonly number[]) =>
-  scope.db
-    .select({ id: users.id, name: users.name })
-    .from(users)
-    .where(tenantScoped(scope, users, inIds(users.id, ids)))
-    .orderBy(asc(users.name), asc(users.id))
 
 /** Ids of the users who were added to a group and removed from it. */
 export interface MemberChanges {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Counter, Gauge, type Registry } from 'prom-client'
-import type { Deps } from '../../http/deps.ts'
-import { listJobs } from '../jobs/queries.ts'
+import { listJobs } from '../base/jobs/queries.ts'
+import type { Deps } from './deps.ts'
 
 /** How long reading from the database may take; after that its figures are missing. */
 const timeoutMs = 2000

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { PortalError } from '#common/errors.ts'
-import { createStateMetrics } from '../base/metrics/state-metrics.ts'
+import { mayMonitor } from '../http/monitoring-access.ts'
 import type { Deps } from './deps.ts'
-import { mayMonitor } from './monitoring-access.ts'
+import { createStateMetrics } from './state-metrics.ts'
 
 /** `GET /metrics` for Prometheus, for whom `mayMonitor` admits; every metric is listed in docs/operations.md#metrics. */
 export function addMetrics(app: FastifyInstance, deps: Deps): void {
