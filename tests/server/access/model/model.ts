@@ -21,6 +21,11 @@ export interface Model {
   blocked: UserNumber[]
 }
 
+/** A group without members, whose filter set allows these countries. */
+export const emptyModel = (set: string[]): Model => ({
+  ...{ members: [], access: new Map(), set, attributes: new Map(), blocked: [] },
+})
+
 /** What a user sees of the report: nothing, for the reason of an error code, or rows and pages. */
 export type Seen = string | { countries: string[]; pages: string[] }
 

@@ -48,8 +48,46 @@ export async function createWorld(
   for (const user of userNumbers) await signIn(user)
 
   const at = (nodeNumber: number, browser: Browser) => (nodeNumber === 0 ? browser : node.browser(browser))
+  /** What a user sees of the report on a node, which all calls must agree about. */
+  async function seenBy(user: UserNumber, nodeNumber: number): Promise<Seen> {
+    const { call } = at(nodeNumber, userOf(user).browser)
+    const codeOf = (error: unknown): string => {
+      if (error instanceof CallError && error.code) return error.code
+      throw error
+    }
+    const listed = await call('getUserReports', {}).then(({ reports }) => reports.map(({ id }) => id), codeOf)
+    const seen = await call('getReport', { id_report: reportId }).then(
+      ({ report }) => ({
+        countries: report.filters.map(({ value }) => value).sort(),
+        pages: (report.page_filters ?? []).map((page) => page.name).sort(),
+      }),
+      codeOf,
+    )
+    if (typeof listed === 'string') return listed === seen ? seen : `${listed}, but ${JSON.stringify(seen)}`
+    const isMissing = seen === 'resource.missing'
+    return listed.includes(reportId) === isMissing ? `listed: ${!isMissing}` : seen
+  }
+
+  /** What administrators are told that a user sees, with the rows that a model with row security is asked for. */
+  async function explained(user: UserNumber, nodeNumber: number): Promise<Seen> {
+    const told = await at(nodeNumber, admin).call('explainAccess', {
+      ...{ id_user: userOf(user).id, id_report: reportId },
+    })
+    const failed = told.conditions.find(({ state }) => state === 'fails')?.key
+    const codes = {
+      ...{ active: 'session.ended', member: 'resource.missing', granted: 'resource.missing' },
+      ...{ filters: 'access.filters' },
+    }
+    if (failed) return codes[failed as keyof typeof codes] ?? failed
+    const allowed = told.filters.map(({ value }) => value).sort()
+    const asked = told.identity?.custom_data.split('|').map((key) => key.replace(/^c=/, '')) ?? []
+    const isSame = JSON.stringify(asked.sort()) === JSON.stringify(allowed)
+    if (allowed.length > 0 && !isSame) return `asks for ${asked}, but shows ${allowed}`
+    return { countries: allowed, pages: told.page_filters.map((page) => page.name).sort() }
+  }
+
   return {
-    ...{ name, groupId, reportId, setId, userOf, signIn },
+    ...{ name, groupId, reportId, setId, userOf, signIn, database: portal.database },
     /** The time after each change, and who had access then. */
     history: [] as { at: string; access: unknown }[],
     admin: (nodeNumber: number) => at(nodeNumber, admin),
@@ -79,27 +117,9 @@ export async function createWorld(
         .sort((one, other) => one.user - other.user)
     },
 
-    /** What a user sees of the report on a node, which all calls must agree about. */
-    async seenBy(user: UserNumber, nodeNumber: number): Promise<Seen> {
-      const { call } = at(nodeNumber, userOf(user).browser)
-      const codeOf = (error: unknown): string => {
-        if (error instanceof CallError && error.code) return error.code
-        throw error
-      }
-      const listed = await call('getUserReports', {}).then(
-        ({ reports }) => reports.map(({ id }) => id),
-        codeOf,
-      )
-      const seen = await call('getReport', { id_report: reportId }).then(
-        ({ report }) => ({
-          countries: report.filters.map(({ value }) => value).sort(),
-          pages: (report.page_filters ?? []).map((page) => page.name).sort(),
-        }),
-        codeOf,
-      )
-      if (typeof listed === 'string') return listed === seen ? seen : `${listed}, but ${JSON.stringify(seen)}`
-      const isMissing = seen === 'resource.missing'
-      return listed.includes(reportId) === isMissing ? `listed: ${!isMissing}` : seen
-    },
+    /** What each user sees of the report on a node. */
+    allSeen: (nodeNumber: number) => Promise.all(userNumbers.map((user) => seenBy(user, nodeNumber))),
+
+    allExplained: (nodeNumber: number) => Promise.all(userNumbers.map((user) => explained(user, nodeNumber))),
   }
 }
