@@ -1,7 +1,8 @@
 import { PortalError } from '#common/errors.ts'
 import { asPortalError } from '../../power-bi/client/portal-error.ts'
 import type { EmbedAccount, EmbedPage, EmbedService } from '../../power-bi/client/types.ts'
-import { noPowerBiReport, openReport, type ReportView } from '../opening/open-reports.ts'
+import { openReport } from '../opening/open-report.ts'
+import { noPowerBiReport, type ReportView } from '../opening/report-view.ts'
 
 /** The result of a call to Power BI, or why there is none. */
 type Answer<Value> = { value: Value; error?: undefined } | { value?: undefined; error: PortalError }

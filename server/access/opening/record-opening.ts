@@ -6,7 +6,7 @@ import type { Session } from '../../http/session.ts'
 import type { EmbedAccount } from '../../power-bi/client/types.ts'
 import { actorOf, viewedAs } from '../../records/audit/event.ts'
 import type { AccessDeps } from '../deps.ts'
-import type { OpenableReport, ReportView } from './open-reports.ts'
+import type { OpenableReport, ReportView } from './report-view.ts'
 
 interface Opening {
   session: Session

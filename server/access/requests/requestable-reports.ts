@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 import { accessRequests, groupMembers, groups, reports, reportUsers } from '../../base/db/schema/index.ts'
 import { type Scope, tenantScoped } from '../../base/db/scope.ts'
 import { isGranted } from '../granted-reports.ts'
-import { noPowerBiReport } from '../opening/open-reports.ts'
+import { noPowerBiReport } from '../opening/report-view.ts'
 
 /**
  * The reports of the user's groups that the user has no access to, by name, each with whether the user has asked for it.

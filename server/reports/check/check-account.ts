@@ -1,5 +1,5 @@
 import type { FindingKind } from '#common/contract/report-check.ts'
-import { noPowerBiReport } from '../../access/opening/open-reports.ts'
+import { noPowerBiReport } from '../../access/opening/report-view.ts'
 import type { unruledAccess } from '../../access/refuse-unruled-access.ts'
 import { EmbedError, type EmbedErrorKind } from '../../power-bi/client/embed-error.ts'
 import { isSameId } from '../../power-bi/client/same-id.ts'

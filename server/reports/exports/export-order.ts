@@ -1,7 +1,7 @@
 import { PortalError } from '#common/errors.ts'
 import { type Language, languageTags } from '#common/language.ts'
 import { findAccessibleReport } from '../../access/granted-reports.ts'
-import { embedIdentityOf, type ReportView, reportRefOf } from '../../access/opening/open-reports.ts'
+import { embedIdentityOf, type ReportView, reportRefOf } from '../../access/opening/report-view.ts'
 import type { StoredPage } from '../../base/db/schema/index.ts'
 import type { Scope } from '../../base/db/scope.ts'
 import { digest } from '../../base/digest.ts'

@@ -1,7 +1,7 @@
 import type { reportExports } from '#common/contract/report-exports.ts'
 import { PortalError } from '#common/errors.ts'
-import { type ReportView, reportRefOf } from '../../access/opening/open-reports.ts'
 import { recordExport, recordIfForbidden } from '../../access/opening/record-opening.ts'
+import { type ReportView, reportRefOf } from '../../access/opening/report-view.ts'
 import type { Scope } from '../../base/db/scope.ts'
 import type { HandlersOf } from '../../http/call.ts'
 import type { Session } from '../../http/session.ts'

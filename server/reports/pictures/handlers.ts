@@ -1,6 +1,6 @@
 import type { reportPictures } from '#common/contract/report-pictures.ts'
 import { findGivenReport } from '../../access/granted-reports.ts'
-import { noPowerBiReport } from '../../access/opening/open-reports.ts'
+import { noPowerBiReport } from '../../access/opening/report-view.ts'
 import type { HandlersOf } from '../../http/call.ts'
 import { requireAccount } from '../../power-bi/catalogue/queries.ts'
 import type { ReportsDeps } from '../deps.ts'

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import { PortalError } from '#common/errors.ts'
 import { findGivenReport } from '../../access/granted-reports.ts'
-import { type ReportView, reportRefOf } from '../../access/opening/open-reports.ts'
+import { type ReportView, reportRefOf } from '../../access/opening/report-view.ts'
 import type { Scope } from '../../base/db/scope.ts'
 import { tenantSettings } from '../../base/db/tenant-settings.ts'
 import { type ImageFormat, processImage } from '../../base/images/process-image.ts'

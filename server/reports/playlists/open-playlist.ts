@@ -1,6 +1,7 @@
 import type { ResponseOf } from '#common/contract/index.ts'
 import { PortalError } from '#common/errors.ts'
-import { noPowerBiReport, openReports, type ReportView } from '../../access/opening/open-reports.ts'
+import { openReports } from '../../access/opening/open-reports.ts'
+import { noPowerBiReport, type ReportView } from '../../access/opening/report-view.ts'
 import type { Scope } from '../../base/db/scope.ts'
 import { findAccount } from '../../power-bi/catalogue/queries.ts'
 import { EmbedError } from '../../power-bi/client/embed-error.ts'

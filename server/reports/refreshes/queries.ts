@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
-import { noPowerBiReport, type OpenableReport } from '../../access/opening/open-reports.ts'
+import { noPowerBiReport, type OpenableReport } from '../../access/opening/report-view.ts'
 import { pageViews, reportRefreshes, reports } from '../../base/db/schema/index.ts'
 import { type Scope, tenantScoped } from '../../base/db/scope.ts'
 

@@ -11,8 +11,9 @@ import {
   listManagementReports,
   listUserGroups,
 } from '../../access/granted-reports.ts'
-import { openReport, type ReportView, reportRefOf } from '../../access/opening/open-reports.ts'
+import { openReport } from '../../access/opening/open-report.ts'
 import { recordForbiddenPage, recordOpening } from '../../access/opening/record-opening.ts'
+import { type ReportView, reportRefOf } from '../../access/opening/report-view.ts'
 import { imageUrl } from '../../base/images/image-url.ts'
 import { announcementsFor } from '../../company/announcements/current.ts'
 import type { Call, HandlersOf } from '../../http/call.ts'
