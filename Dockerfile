@@ -4,8 +4,8 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-COPY emulator/package.json emulator/
-COPY local-postgres/package.json local-postgres/
+COPY packages/local-postgres/package.json packages/local-postgres/
+COPY packages/powerbi-emulator/package.json packages/powerbi-emulator/
 RUN npm ci
 COPY . .
 RUN npm run build

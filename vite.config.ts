@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { appOf } from './common/paths.ts'
-import { asAscii, smaller } from './emulator/node-bundle.ts'
+import { asAscii, smaller } from './packages/powerbi-emulator/node-bundle.ts'
 import { renderGuides } from './scripts/prepare/render-guides.ts'
 
 const serverAddress = `http://127.0.0.1:${process.env.PORT ?? 3000}`

@@ -50,7 +50,11 @@ const projects: Project[] = [
     exclude: [withDom],
     globalSetup: [],
   },
-  { ...base, name: 'server', include: ['tests/{server,local-postgres}/**/*.test.ts'] },
+  {
+    ...base,
+    name: 'server',
+    include: ['tests/server/**/*.test.ts', 'packages/local-postgres/tests/**/*.test.ts'],
+  },
   {
     ...base,
     name: 'screens',
@@ -67,7 +71,7 @@ const projects: Project[] = [
   {
     ...inBrowser,
     name: 'emulator',
-    include: ['tests/emulator/**/*.test.ts', 'tests/e2e/emulator/**/*.test.ts'],
+    include: ['packages/powerbi-emulator/tests/**/*.test.ts', 'tests/e2e/emulator/**/*.test.ts'],
   },
 ]
 

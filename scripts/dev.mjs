@@ -25,8 +25,11 @@ function services({ port, host, emulatorPort, emulatorHost, runsEmulator, emulat
     },
     apps: { args: [vite, '--port', String(webPort), '--strictPort'], env: { PORT: String(port) } },
     ...(runsEmulator && {
-      emulator: { args: [...watched, 'emulator/main.ts'], env: emulatorEnv },
-      page: { args: [vite, 'build', '--watch', '--config', 'emulator/vite.config.ts'], env: {} },
+      emulator: { args: [...watched, 'packages/powerbi-emulator/main.ts'], env: emulatorEnv },
+      page: {
+        args: [vite, 'build', '--watch', '--config', 'packages/powerbi-emulator/vite.config.ts'],
+        env: {},
+      },
     }),
   }
 }

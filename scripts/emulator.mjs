@@ -8,7 +8,7 @@ import { UserError } from './user-error.mjs'
 
 /**
  * `npm run emulator`: runs only the emulator, for a portal that runs elsewhere or for other programs. Arguments after
- * `--` are the emulator's, such as `npm run emulator -- --data emulator/examples/sales`.
+ * `--` are the emulator's, such as `npm run emulator -- --data packages/powerbi-emulator/examples/sales`.
  */
 async function start() {
   const settings = readSettings()

@@ -54,7 +54,7 @@ const partNames = [...Object.keys(checks), ...Object.keys(projects)]
 /** What a change is likely to break; nothing of the portal can break the emulator. */
 async function defaultParts() {
   const parts = ['check', 'build', 'unit', 'server', 'screens', 'e2e']
-  return (await hasChanged(['emulator', 'tests/emulator', 'tests/e2e/emulator']))
+  return (await hasChanged(['packages/powerbi-emulator', 'tests/e2e/emulator']))
     ? [...parts, 'emulator']
     : parts
 }

@@ -23,12 +23,12 @@ export const builds = {
     title: 'the server',
     args: ['--mode', 'node'],
     output: 'dist/node',
-    inputs: [...shared, 'server', 'local-postgres', 'emulator/node-bundle.ts'],
+    inputs: [...shared, 'server', 'packages/local-postgres', 'packages/powerbi-emulator/node-bundle.ts'],
   },
   emulator: {
     title: 'the emulator',
-    args: ['--config', 'emulator/vite.config.ts'],
+    args: ['--config', 'packages/powerbi-emulator/vite.config.ts'],
     output: 'dist/emulator/page',
-    inputs: ['package.json', 'package-lock.json', 'tsconfig.json', 'emulator'],
+    inputs: ['package.json', 'package-lock.json', 'tsconfig.json', 'packages/powerbi-emulator'],
   },
 }

@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
+/** Folders that no build reads. */
+const ignored = ['node_modules', 'tests']
+
 /** The name, size and time of each file below a path. Links that lead nowhere are left out, as editors create them. */
 function describe(path) {
   const stats = statSync(path, { throwIfNoEntry: false })
   if (!stats) return []
   if (!stats.isDirectory()) return [`${path} ${stats.size} ${stats.mtimeMs}`]
-  const names = readdirSync(path).filter((name) => name !== 'node_modules')
+  const names = readdirSync(path).filter((name) => !ignored.includes(name))
   return names.sort().flatMap((name) => describe(join(path, name)))
 }
 

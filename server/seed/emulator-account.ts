@@ -1,4 +1,4 @@
-/** The demo account: the emulator's documented credentials (see `emulator/README.md`). */
+/** The demo account: the emulator's documented credentials (see `packages/powerbi-emulator/README.md`). */
 export const emulatorAccount = (url: string) => ({
   name: 'Emulador Power BI',
   authorityUrl: url,

@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { CLIENT_ID, CLIENT_SECRET, TENANT_ID } from '#emulator/content/demo-tenant.ts'
+import { BUSINESS, reportId, WORLD } from '#emulator/tests/client.ts'
+import { startEmulator } from '#emulator/tests/harness.ts'
 import { checkService } from '../../scripts/check-service/check-service.ts'
-import { BUSINESS, reportId, WORLD } from '../emulator/client.ts'
-import { startEmulator } from '../emulator/harness.ts'
 import { emulatorAt } from '../server/emulator-control.ts'
 
 /** Checks an emulator of its own in place of a tenant; the rows of the table by their result. */

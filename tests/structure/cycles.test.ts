@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { filesOf, importsOf, resolveImport, root } from './sources.ts'
 
-const folders = ['common', 'viewer', 'admin', 'server', 'emulator', 'local-postgres']
+const folders = ['common', 'viewer', 'admin', 'server', 'packages']
 
 /** Every source file with the files it imports in any way: for values, for types only, or lazily. */
 const graph = new Map(

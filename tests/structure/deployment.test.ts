@@ -8,7 +8,7 @@ import { readConfig } from '#server/base/config.ts'
 import { requestsMs } from '#server/http/shutdown.ts'
 import viteConfig from '../../vite.config.ts'
 import { commandOf, contextFilter, copyOf, envOf, stagesOfImage } from './dockerfile.ts'
-import { filesOf, importScript, read, root, settingsOfSchema } from './sources.ts'
+import { filesOf, importScript, isOfTests, read, root, settingsOfSchema } from './sources.ts'
 
 const { PORT, SHUTDOWN_DELAY_SECONDS } = readConfig({})
 const secondsToStop = SHUTDOWN_DELAY_SECONDS + requestsMs / 1000
@@ -54,7 +54,7 @@ describe('the image', () => {
     expect(paths).toContain('docs/guides')
     const isInContext = contextFilter()
     const folders = paths.filter((path) => statSync(join(root, path)).isDirectory())
-    const files = [...paths, ...filesOf(folders, /./)]
+    const files = [...paths, ...filesOf(folders, /./).filter((path) => !isOfTests(path))]
     expect(files.filter((path) => !isInContext(path))).toEqual([])
   })
 
@@ -73,7 +73,7 @@ describe('the image', () => {
 })
 
 describe('the image of the emulator', () => {
-  const stages = stagesOfImage('emulator/Dockerfile')
+  const stages = stagesOfImage('packages/powerbi-emulator/Dockerfile')
   const image = stages.at(-1) ?? { base: '', name: '', instructions: [] }
 
   it('copies files that exist, and starts what the build writes, with settings that exist', () => {
@@ -85,7 +85,7 @@ describe('the image of the emulator', () => {
     expect(sources.filter((path) => !existsSync(join(root, path)) || !isInContext(path))).toEqual([])
     expect(copies).toContainEqual({ from: 'build', sources: ['/app/dist/emulator'], to: 'dist' })
     expect(commandOf(image, 'CMD')).toEqual(['node', 'dist/server/main.js'])
-    const known = [...settingsOfSchema('emulator/server/settings.ts'), 'NODE_ENV']
+    const known = [...settingsOfSchema('packages/powerbi-emulator/server/settings.ts'), 'NODE_ENV']
     expect(Object.keys(envOf(image)).filter((name) => !known.includes(name))).toEqual([])
     expect(image.instructions).toContainEqual({ name: 'USER', args: 'node' })
   })

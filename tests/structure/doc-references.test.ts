@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { filesOf, read, root } from './sources.ts'
+import { filesOf, packages, read, root } from './sources.ts'
 
 const rootFiles = readdirSync(root).filter((name) => statSync(join(root, name)).isFile())
 const folders = readdirSync(root).filter(
@@ -44,8 +44,8 @@ function resolves(path: string): boolean {
   return anchor === undefined || headingsOf(file).some((heading) => heading.anchor === anchor)
 }
 
-/** The folder of a file at the root; the package `emulator` has documents of its own. */
-const packageOf = (path: string): string => path.split('/')[0] ?? ''
+/** The folder of the package that a file belongs to; a package may have documents of its own. */
+const packageOf = (path: string): string => packages.find((name) => path.startsWith(`${name}/`)) ?? ''
 
 const numbers = (list: string): string[] => list.match(/\d+(?:\.\d+)?/g) ?? []
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { filesOf, importsOf, isNode, nodesOf, parse, read } from './sources.ts'
 
-const product = ['common', 'viewer', 'admin', 'server', 'emulator', 'bench', 'scripts']
+const product = ['common', 'viewer', 'admin', 'server', 'packages', 'bench', 'scripts']
 const everything = [...product, 'tests']
 const longest = 250
 
@@ -59,7 +59,7 @@ describe('every source file', () => {
 describe('every test', () => {
   it('runs: none is left out, and none alone', () => {
     const runners = ['it', 'test', 'describe']
-    const offenders = filesOf(['tests']).filter(
+    const offenders = filesOf(['tests', 'packages']).filter(
       (path) =>
         nodesOf(
           path,

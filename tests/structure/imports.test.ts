@@ -1,18 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { filesOf, importsOf, resolveImport } from './sources.ts'
+import { filesOf, importsOf, isOfTests, packages, resolveImport } from './sources.ts'
 
-const packages = ['emulator', 'local-postgres']
 const apps = ['common', 'viewer', 'admin', 'server', ...packages]
+
+/** The folder or package of a file; all tests count as one folder, which nothing else imports. */
+const folderOf = (path: string): string | undefined =>
+  isOfTests(path) ? 'tests' : (packages.find((name) => path.startsWith(`${name}/`)) ?? path.split('/')[0])
 
 /** Every import between folders, as "file → folder". */
 const crossings = (folder: string): { from: string; to: string; target: string }[] =>
-  filesOf([folder]).flatMap((from) =>
-    importsOf(from).flatMap(({ specifier }) => {
-      const target = resolveImport(from, specifier)
-      const to = target?.split('/')[0]
-      return target && to && to !== folder ? [{ from, to, target }] : []
-    }),
-  )
+  filesOf([folder])
+    .filter((from) => !isOfTests(from))
+    .flatMap((from) =>
+      importsOf(from).flatMap(({ specifier }) => {
+        const target = resolveImport(from, specifier)
+        const to = target && folderOf(target)
+        return target && to && to !== folder ? [{ from, to, target }] : []
+      }),
+    )
 
 describe('the folders of the house', () => {
   it.each(apps)('are there to be looked at: %s', (folder) => {

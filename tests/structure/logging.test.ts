@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { filesOf, importsOf, isNode, nodesOf } from './sources.ts'
+import { filesOf, importsOf, isNode, isOfTests, nodesOf } from './sources.ts'
 
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal']
-const files = filesOf(['server', 'local-postgres'])
+const files = filesOf(['server', 'packages/local-postgres']).filter((path) => !isOfTests(path))
 
 /** The call `something.log.warn(…)` or `log.warn(…)`; or `console.error(…)`. */
 const callsOn = (path: string, object: RegExp) =>

@@ -44,7 +44,11 @@ describe('.env.example', () => {
   })
 
   it('explains nothing that no program reads', () => {
-    const readers = ['server/base/config.ts', 'emulator/server/settings.ts', 'scripts/run/read-settings.mjs']
+    const readers = [
+      'server/base/config.ts',
+      'packages/powerbi-emulator/server/settings.ts',
+      'scripts/run/read-settings.mjs',
+    ]
     const texts = readers.map(read).join('\n')
     expect(explained.filter((name) => !new RegExp(`\\b${name}\\b`).test(texts))).toEqual([])
   })

@@ -10,6 +10,14 @@ export const read = (path: string): string => readFileSync(join(root, path), 'ut
 /** What a script exports. Scripts have no types: they run before TypeScript is installed. */
 export const importScript = <T>(path: string): Promise<T> => import(join(root, path))
 
+const manifest = JSON.parse(read('package.json')) as { imports: Record<string, string>; workspaces: string[] }
+
+/** The folders of the workspace packages, each with its own tests next to it. */
+export const packages = manifest.workspaces
+
+/** Whether a file belongs to the tests: those of the portal, or those next to a package. */
+export const isOfTests = (path: string): boolean => /^(packages\/[^/]+\/)?tests\//.test(path)
+
 /** The files of folders whose name has one of the endings, without what is generated or fetched. */
 export function filesOf(folders: string[], endings: RegExp = /\.tsx?$/): string[] {
   const isOurs = (path: string) => endings.test(path) && !/(^|\/)(node_modules|dist|migrations)\//.test(path)
@@ -66,7 +74,10 @@ export function importsOf(path: string): Import[] {
 
 /** The file of ours that an import names; undefined for a package. */
 export function resolveImport(from: string, specifier: string): string | undefined {
-  if (specifier.startsWith('#')) return specifier.slice(1)
+  if (specifier.startsWith('#')) {
+    const [alias = '', ...path] = specifier.split('/')
+    return join(dirname(manifest.imports[`${alias}/*`] ?? alias), ...path)
+  }
   if (specifier.startsWith('.')) return join(dirname(from), specifier.replace(/\?.*$/, ''))
   return undefined
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { EmulatorClient, WORLD } from '../../emulator/client.ts'
+import { EmulatorClient, WORLD } from '#emulator/tests/client.ts'
 import { violationsOf } from '../accessibility.ts'
 import { identityFor } from '../emulator-host.ts'
 import { openHostPage } from './host-page.ts'

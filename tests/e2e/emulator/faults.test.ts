@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { reportId } from '../../emulator/client.ts'
-import { type RunningEmulator, startEmulator } from '../../emulator/harness.ts'
+import { reportId } from '#emulator/tests/client.ts'
+import { type RunningEmulator, startEmulator } from '#emulator/tests/harness.ts'
 import { browserFixture, pageFixture } from '../../fixtures/browser.ts'
 import { violationsOf } from '../accessibility.ts'
 

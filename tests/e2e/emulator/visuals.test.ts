@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { modelId } from '../../emulator/client.ts'
+import { modelId } from '#emulator/tests/client.ts'
 import { openHostPage } from './host-page.ts'
 
 const hostPage = openHostPage()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { readSheet } from 'read-excel-file/node'
 import { expect, it } from 'vitest'
-import { pdfPages, pdfText } from '../../emulator/pdf-text.ts'
+import { pdfPages, pdfText } from '#emulator/tests/pdf-text.ts'
 import { browserFixture, pageFixture } from '../../fixtures/browser.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { addressOf, reportIn, signIn } from './people.ts'

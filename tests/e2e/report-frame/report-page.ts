@@ -1,6 +1,6 @@
 import type { EmbedDescriptor } from '#common/embed/types.ts'
-import { anIdentity, EmulatorClient, reportId, WORLD } from '../../emulator/client.ts'
-import { startEmulator } from '../../emulator/harness.ts'
+import { anIdentity, EmulatorClient, reportId, WORLD } from '#emulator/tests/client.ts'
+import { startEmulator } from '#emulator/tests/harness.ts'
 
 const NATURE = 'a0000000-0000-4000-8000-000000000003'
 

@@ -1,3 +1,4 @@
+import { runQuery, TestFolder } from '@vitrine/local-postgres/tests/portal-process.ts'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectDatabase } from '#server/base/db/connect.ts'
@@ -5,7 +6,6 @@ import { explainDatabaseError, isDatabaseUnavailable } from '#server/base/db/dat
 import { openDatabase } from '#server/base/db/open.ts'
 import { tenants } from '#server/base/db/schema/index.ts'
 import { freePort } from '../../../free-port.ts'
-import { runQuery, TestFolder } from '../../../local-postgres/portal-process.ts'
 import { silentLog } from '../../database.ts'
 
 const port = await freePort()

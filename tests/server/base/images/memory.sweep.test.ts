@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, it, onTestFinished } from 'vitest'
-import { startEmulator } from '../../../emulator/harness.ts'
+import { startEmulator } from '#emulator/tests/harness.ts'
 import { freePort } from '../../../free-port.ts'
 import { KillableServer } from '../../killable-server.ts'
 

@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest'
 import type { Fault } from '#emulator/api/fault.ts'
+import { startEmulator } from '#emulator/tests/harness.ts'
 import { createEmbedService } from '#server/power-bi/client/embed-service.ts'
 import type {
   EmbedAccount,
@@ -8,7 +9,6 @@ import type {
   ReportRef,
   ReportRefWithIdentity,
 } from '#server/power-bi/client/types.ts'
-import { startEmulator } from '#tests/emulator/harness.ts'
 import { emulatorAt } from '../../emulator-control.ts'
 
 const WORLD = 'a0000000-0000-4000-8000-000000000001'

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { LogRow } from '#common/contract/log.ts'
+import { EmulatorClient, reportId, WORLD } from '#emulator/tests/client.ts'
 import {
   reportFindings,
   reports,
@@ -9,7 +10,6 @@ import {
   tenants,
 } from '#server/base/db/schema/index.ts'
 import { claimDailyCheck } from '#server/reports/check/queries.ts'
-import { EmulatorClient, reportId, WORLD } from '../../../emulator/client.ts'
 import { portalFixture, readList, sessionFixture } from '../../../fixtures/portal.ts'
 import { personIds } from '../../portal.ts'
 

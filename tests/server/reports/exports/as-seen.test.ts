@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { limits } from '#common/validation/limits.ts'
+import { pdfPages, pdfText } from '#emulator/tests/pdf-text.ts'
 import { reportExports } from '#server/base/db/schema/index.ts'
-import { pdfPages, pdfText } from '../../../emulator/pdf-text.ts'
 import { portalFixture, sessionFixture } from '../../../fixtures/portal.ts'
 import type { Browser } from '../../portal.ts'
 import { download, exported, latestExport, withAccessOfMaria } from './export-client.ts'

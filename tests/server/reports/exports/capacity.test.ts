@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { EmulatorClient, WORLD } from '../../../emulator/client.ts'
+import { EmulatorClient, WORLD } from '#emulator/tests/client.ts'
 import { portalFixture, sessionFixture } from '../../../fixtures/portal.ts'
 
 const portal = portalFixture({ faults: true, env: { SMTP_URL: 'log:' } })
