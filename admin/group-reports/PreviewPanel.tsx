@@ -1,8 +1,5 @@
 import { Box, Button, Typography } from '@mui/material'
-import { type ReactNode, useState } from 'react'
-import { failureText } from '#common/embed/failure-text.ts'
-import type { ReportFailure } from '#common/embed/types.ts'
-import { LoadError } from '../components/LoadError.tsx'
+import type { ReactNode } from 'react'
 import type { ReportAccess } from '../data/records.ts'
 import { useEffectiveFilters } from '../filter-sets/useEffectiveFilters.ts'
 import { FormCard } from '../forms/FormSection.tsx'
@@ -47,31 +44,5 @@ export function PreviewPanel({ name, user, isOpen, onToggle }: PreviewPanelProps
 }
 
 function Preview({ source, user }: { source: ReportSourceIds; user: ReportAccess }): ReactNode {
-  const t = useTranslate()
-  const { embed, isFetching, error, refetch, renewToken } = usePreview(source, user)
-  // A failure belongs to the version of the report that failed; the next one may open.
-  const [failed, setFailed] = useState<{ failure: ReportFailure; of: typeof embed }>()
-  const failure = failed && failed.of === embed ? failed.failure : undefined
-  const retry = () => {
-    setFailed(undefined)
-    refetch()
-  }
-  return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
-      {failure || error ? (
-        <LoadError
-          title={t(failure ? failureText[failure.code] : 'admin.preview.failed')}
-          error={failure ? failure.detail && new Error(failure.detail) : error}
-          onRetry={retry}
-        />
-      ) : (
-        <PreviewFrame
-          embed={embed}
-          isFetching={isFetching}
-          renewToken={renewToken}
-          onError={(next) => setFailed({ failure: next, of: embed })}
-        />
-      )}
-    </Box>
-  )
+  return <PreviewFrame preview={usePreview(source, user)} />
 }

@@ -2,7 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { fetchPreview } from '#common/embed/open-report.ts'
-import type { EmbedDescriptor, RenewedToken } from '#common/embed/types.ts'
+import { type TrackedReport, useReportState } from '#common/embed/report-state.ts'
+import type { RenewedToken } from '#common/embed/types.ts'
 import { isCompleteRow } from '#common/validation/filters.ts'
 import type { PortalDataProvider } from '../data/data-provider.ts'
 import { toFilters, toRowRules } from '../data/group-report-calls.ts'
@@ -14,12 +15,13 @@ import type { ReportSourceIds } from './useReportSource.ts'
 /** Milliseconds without a change before the report is opened again. */
 const pauseMs = 800
 
-interface Preview {
-  /** The report, or the one before the last change while the next is fetched; absent while the first is fetched. */
-  embed: EmbedDescriptor | undefined
+/** While the report is fetched after a change, it is the one before. */
+export interface Preview extends TrackedReport {
   isFetching: boolean
   error: Error | null
-  refetch: () => void
+  /** Whether it cannot be fetched, or has failed in its frame. */
+  hasFailed: boolean
+  retry: () => void
   renewToken: () => Promise<RenewedToken>
 }
 
@@ -60,11 +62,16 @@ export function usePreview(
     gcTime: 0,
     retry: false,
   })
+  const tracked = useReportState(error ? undefined : data)
   return {
-    embed: error ? undefined : data,
+    ...tracked,
     isFetching: isFetching || key !== currentKey,
     error,
-    refetch: () => void refetch(),
+    hasFailed: error !== null || tracked.report.phase === 'failed',
+    retry: () => {
+      tracked.dispatch({ kind: 'retried' })
+      void refetch()
+    },
     renewToken: async () => {
       const { accessToken, expiresAt, serverNow: now } = await fetch()
       return { token: accessToken, expiresAt, serverNow: now }

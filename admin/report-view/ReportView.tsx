@@ -1,10 +1,9 @@
 import { Box, Button } from '@mui/material'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { useGoBack } from '#common/browser/useGoBack.ts'
 import { failureText } from '#common/embed/failure-text.ts'
 import { isRetryable, type ReportRequest, ReportUnavailableError } from '#common/embed/open-report.ts'
-import type { ReportFailure } from '#common/embed/types.ts'
 import { href } from '#common/paths.ts'
 import { BackIcon } from '../components/icons.tsx'
 import { isMissing, LoadError, useErrorMessage } from '../components/LoadError.tsx'
@@ -33,16 +32,12 @@ export function ReportView(): ReactNode {
 function ReportById({ request }: { request: ReportRequest }): ReactNode {
   const t = useTranslate()
   const navigate = useNavigate()
-  const [failure, setFailure] = useState<ReportFailure>()
-  const { name, embed, error, refetch, renewToken } = useReport(request)
+  const { name, report, dispatch, error, retry, renewToken } = useReport(request)
+  const failure = report.problem?.failure
   const isUnavailable = error !== null && !isRetryable(error)
   const isLeaving = useCustomerArea(isUnavailable)
   const list = useListOf(request.is_common_report)
   const goBack = useGoBack(list.to)
-  const retry = () => {
-    setFailure(undefined)
-    refetch()
-  }
 
   if (isLeaving) return null
   if (isUnavailable) return <Unavailable error={error} list={list} />
@@ -62,10 +57,10 @@ function ReportById({ request }: { request: ReportRequest }): ReactNode {
         />
       ) : (
         <ReportViewport
-          embed={embed}
+          report={report}
+          dispatch={dispatch}
           renewToken={renewToken}
           onForbidden={() => navigate(href('management'))}
-          onError={setFailure}
         />
       )}
     </>

@@ -1,25 +1,23 @@
 import { Box, LinearProgress, Typography, useMediaQuery } from '@mui/material'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { portraitPhone } from '#common/browser/portrait-phone.ts'
 import { LazyReportFrame } from '#common/embed/LazyReportFrame.tsx'
-import type { EmbedDescriptor, RenewedToken, ReportFailure } from '#common/embed/types.ts'
+import type { TrackedReport } from '#common/embed/report-state.ts'
+import type { RenewedToken } from '#common/embed/types.ts'
 import { RotateMessage } from '#common/ui/RotateMessage.tsx'
 import { useConfig } from '../hooks/useConfig.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import styles from './ReportViewport.module.css'
 
-interface ReportViewportProps {
-  embed: EmbedDescriptor | undefined
+interface ReportViewportProps extends TrackedReport {
   renewToken: () => Promise<RenewedToken>
   onForbidden: () => void
-  onError: (failure: ReportFailure) => void
 }
 
 /** The report with a progress bar until it is shown, filling the available space; dimmed on a phone in portrait. */
-export function ReportViewport(props: ReportViewportProps): ReactNode {
+export function ReportViewport({ report, dispatch, ...props }: ReportViewportProps): ReactNode {
   const t = useTranslate()
   const { embedOrigins, darkReports } = useConfig()
-  const [shown, setShown] = useState(false)
   const isPortraitPhone = useMediaQuery(portraitPhone, { noSsr: true })
   return (
     <Box
@@ -27,7 +25,7 @@ export function ReportViewport(props: ReportViewportProps): ReactNode {
       sx={{ bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1 }}
     >
       <div className={styles.report} inert={isPortraitPhone} data-dimmed={isPortraitPhone || undefined}>
-        {!shown && (
+        {report.phase !== 'shown' && (
           <Box role="status" className={styles.placeholder}>
             <LinearProgress aria-label={t('report.loading')} />
             <Typography color="textSecondary" sx={{ p: 3 }}>
@@ -38,11 +36,13 @@ export function ReportViewport(props: ReportViewportProps): ReactNode {
         <Suspense>
           <LazyReportFrame
             {...props}
+            embed={report.embed}
             className={styles.frame}
             allowedOrigins={embedOrigins}
             darkReports={darkReports}
             title={t('admin.report.title')}
-            onPage={() => setShown(true)}
+            onPage={(page) => dispatch({ kind: 'page', page })}
+            onError={(failure) => dispatch({ kind: 'failed', failure })}
           />
         </Suspense>
       </div>

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import { fetchReport, fetchToken, type ReportRequest } from '#common/embed/open-report.ts'
-import type { EmbedDescriptor, RenewedToken } from '#common/embed/types.ts'
+import { type TrackedReport, useReportState } from '#common/embed/report-state.ts'
+import type { RenewedToken } from '#common/embed/types.ts'
 import type { PortalDataProvider } from '../data/data-provider.ts'
 import { useDevice } from '../hooks/useDevice.ts'
 
-interface AdminReport {
+interface AdminReport extends TrackedReport {
   name: string | undefined
-  /** Absent while it is fetched. */
-  embed: EmbedDescriptor | undefined
   error: Error | null
-  refetch: () => void
+  retry: () => void
   renewToken: () => Promise<RenewedToken>
 }
 
@@ -28,11 +27,15 @@ export function useReport(request: ReportRequest): AdminReport {
     gcTime: 0,
     retry: false,
   })
+  const tracked = useReportState(isFetching ? undefined : data)
   return {
     name: data?.name,
-    embed: isFetching ? undefined : data,
+    ...tracked,
     error,
-    refetch: () => void refetch(),
+    retry: () => {
+      tracked.dispatch({ kind: 'retried' })
+      void refetch()
+    },
     renewToken: async () => fetchToken(source, await signed()),
   }
 }

@@ -2,10 +2,8 @@ import { Alert, Box, Button, Typography } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useDataProvider } from 'react-admin'
-import { failureText } from '#common/embed/failure-text.ts'
 import type { ReportHandle } from '#common/embed/report-options.ts'
-import type { ReportFailure } from '#common/embed/types.ts'
-import { LoadError, useErrorMessage } from '../components/LoadError.tsx'
+import { useErrorMessage } from '../components/LoadError.tsx'
 import type { PortalDataProvider } from '../data/data-provider.ts'
 import type { ReportAccess, ReportFormValues } from '../data/records.ts'
 import { AccessSummary } from '../group-reports/AccessSummary.tsx'
@@ -40,9 +38,8 @@ export function CheckAsUser({ report, user, name, email, onClose }: CheckAsUserP
     id_workspace: report.workspaceId,
     id_report: report.powerBiReportId,
   }
-  const { embed, isFetching, error, refetch, renewToken } = usePreview(source, user, true)
+  const preview = usePreview(source, user, true)
   const { filters, identity } = useIdentity(rules, user, email)
-  const [failure, setFailure] = useState<ReportFailure>()
   const [pages, setPages] = useState<ReadonlyMap<string, VisibleRows>>(new Map())
   const columns = rules ? restrictedColumns(rules, filters) : []
   const read = async (handle: ReportHandle, page: string) => {
@@ -68,7 +65,7 @@ export function CheckAsUser({ report, user, name, email, onClose }: CheckAsUserP
     onSuccess: () => onClose(true),
   })
   const reason = useErrorMessage(confirm.error)
-  const isClosed = Boolean(failure || error || identity?.problem)
+  const isClosed = Boolean(preview.hasFailed || identity?.problem)
   const hasRead = pages.size > 0
   return (
     <>
@@ -80,24 +77,7 @@ export function CheckAsUser({ report, user, name, email, onClose }: CheckAsUserP
           alignItems: 'start',
         }}
       >
-        {failure || error ? (
-          <LoadError
-            title={t(failure ? failureText[failure.code] : 'admin.preview.failed')}
-            error={failure ? failure.detail && new Error(failure.detail) : error}
-            onRetry={() => {
-              setFailure(undefined)
-              refetch()
-            }}
-          />
-        ) : (
-          <PreviewFrame
-            embed={embed}
-            isFetching={isFetching}
-            renewToken={renewToken}
-            onError={setFailure}
-            onRendered={(handle, page) => void read(handle, page.name)}
-          />
-        )}
+        <PreviewFrame preview={preview} onRendered={(handle, page) => void read(handle, page.name)} />
         <Box sx={{ display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>
           <Box>
             <Typography component="h3" variant="subtitle2" gutterBottom>

@@ -147,6 +147,21 @@ describe('a report that fails to open', () => {
     await shown()
   })
 
+  it('says why a retry could not fetch it until one can', async () => {
+    const errorOnce = { message: 'invalidFilter', detailedMessage: 'There is no table birds.' }
+    await portal.emulator.fault({ call: 'ReportDefinition', page: { errorOnce } })
+    await open('/relatorio/383')
+    await alert('Este relatório está com um filtro inválido. Avise o administrador.')
+    await page.route('**/api/getReport', (route) => route.abort())
+    await retry()
+    await alert('Sem conexão.')
+    expect(await support()).toContain('Último erro: Sem conexão.')
+    await portal.emulator.endFaults()
+    await page.unroute('**/api/getReport')
+    await retry()
+    await shown()
+  })
+
   it('because of a lost network opens automatically once it is back', async () => {
     await open('/relatorios')
     await page.getByRole('link', { name }).waitFor()

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import type { LinkProps } from 'react-router-dom'
 import { useApp } from '../../app/app-context.ts'
 import { useFrameHost } from '../frame/FrameHost.tsx'
-import { reportQuery } from '../open/useOpenReport.ts'
+import { reportQuery } from '../open/report-query.ts'
 import { savedViewsQuery } from '../views/useReportView.ts'
 
 /** A pointer that only crosses a link does not prefetch. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ReportError } from '#common/embed/report-state.ts'
 import { href } from '#common/paths.ts'
 import { AlertIcon } from '#common/ui/icons.ts'
 import { isNetworkError } from '../../app/call-error.ts'
@@ -8,7 +9,7 @@ import styles from '../../layout/LoadFailure.module.css'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { describeError, type ReportError, throttledMs } from './report-error.ts'
+import { describeError, throttledMs } from './report-error.ts'
 
 interface ReportFailurePanelProps {
   reportError: ReportError

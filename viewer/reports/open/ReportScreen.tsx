@@ -18,9 +18,10 @@ import { ReportFailurePanel } from './ReportFailurePanel.tsx'
 import styles from './ReportScreen.module.css'
 import { ReportTabs } from './ReportTabs.tsx'
 import { ReportViewport } from './ReportViewport.tsx'
+import { useListedReport } from './report-query.ts'
 import { SupportLine } from './SupportLine.tsx'
 import { useExpanded } from './useExpanded.ts'
-import { useListedReport, useOpenReport } from './useOpenReport.ts'
+import { useOpenReport } from './useOpenReport.ts'
 import { usePageRatio } from './usePageRatio.ts'
 
 /** `/relatorio/:id_report`; another id remounts the report. */
@@ -34,18 +35,18 @@ function ReportById({ id }: { id: number }): ReactNode {
   const t = useTranslate()
   const { linksByMail } = useApp().config
   const listed = useListedReport(id)
-  const { reportError, handle, pages, page, mustRotate, ...report } = useOpenReport(id)
+  const { problem, embed, handle, pages, page, mustRotate, ...report } = useOpenReport(id)
   const { expanded, expand, close, ...width } = useExpanded()
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const pageRatio = usePageRatio(handle, page)
-  const name = report.name || listed?.name
+  const name = embed?.name || listed?.name
 
-  const { canExport, canExportState, makesFiles } = report
+  const { canExport = false, canExportState = false, makesFiles = true } = embed ?? {}
   const exported = handle &&
     page && { id, name: name || t('embed.untitled'), pages, page, handle, makesFiles, canExportState }
 
   useOnReconnect(() => {
-    if (reportError) report.retry()
+    if (problem) report.retry()
     // Data the report requested while offline never arrived.
     else handle?.refresh().catch(() => undefined)
   })
@@ -67,14 +68,14 @@ function ReportById({ id }: { id: number }): ReactNode {
   )
   return (
     <Page
-      title={name || (reportError ? t('embed.untitled') : undefined)}
+      title={name || (problem ? t('embed.untitled') : undefined)}
       back={href('reports')}
       fit
       onFullScreen={width.toggleFullScreen}
       expanded={expanded}
       actions={
         !mustRotate &&
-        !reportError && (
+        !problem && (
           <ReportActions
             id={id}
             report={page && handle}
@@ -104,9 +105,9 @@ function ReportById({ id }: { id: number }): ReactNode {
         )
       }
     >
-      {reportError ? (
+      {problem ? (
         <ReportFailurePanel
-          reportError={reportError}
+          reportError={problem}
           busy={report.isFetching}
           onRetry={() => report.retry(true)}
         />

@@ -1,9 +1,10 @@
 import { T } from 'i18n-polyglot'
 import type { ReactNode } from 'react'
+import type { ReportError } from '#common/embed/report-state.ts'
 import { useApp } from '../../app/app-context.ts'
 import type { TextKey } from '../../i18n/texts.ts'
 import { type Translate, useTranslate } from '../../i18n/useTranslate.ts'
-import { describeError, type ReportError } from './report-error.ts'
+import { describeError } from './report-error.ts'
 
 const supportLine: TextKey = 'report.supportLine'
 

@@ -1,19 +1,8 @@
 import { failureText } from '#common/embed/failure-text.ts'
-import type { ReportFailure } from '#common/embed/types.ts'
+import type { ReportError, ReportState } from '#common/embed/report-state.ts'
+import type { FailureCode, ReportFailure } from '#common/embed/types.ts'
 import { isCallError, isNetworkError } from '../../app/call-error.ts'
 import type { Translate } from '../../i18n/useTranslate.ts'
-
-/** Why a report is not shown. */
-export interface ReportError {
-  /** Reported by the embedded report. */
-  failure?: ReportFailure
-  /** Reference of that failure in the platform's log. */
-  ref?: string
-  /** Thrown while the report was being opened. */
-  error?: unknown
-  /** When it was thrown, in milliseconds since 1970. */
-  at?: number
-}
 
 interface ErrorDescription {
   title: string
@@ -22,6 +11,13 @@ interface ErrorDescription {
   /** Reference in the platform's log. */
   ref?: string
 }
+
+/** What only an administrator can change. */
+const lasting: readonly FailureCode[] = ['page.none', 'page.none_allowed']
+
+/** Whether the report is left, because opening it again would fail too. */
+export const isLasting = ({ code }: ReportFailure, { wasRetried }: ReportState): boolean =>
+  lasting.includes(code) || (wasRetried && code === 'report.load_failed')
 
 /** For an answer without `Retry-After`. */
 const defaultWaitMs = 30_000
