@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
 import { LoadError } from '../components/LoadError.tsx'
 import { Loading } from '../components/Loading.tsx'
 import type { ReportFormValues } from '../data/records.ts'
-import { describeAccess, isRestricted } from '../group-reports/describe-access.ts'
+import { describeAccess, isRestricted } from '../group-reports/access/describe-access.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { type AccessRequest, useAnswer } from './useAnswer.ts'
 

@@ -4,7 +4,7 @@ import { useLocale } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { ResponseOf } from '#common/contract/index.ts'
 import { href } from '#common/paths.ts'
-import { describeAccess } from '../group-reports/describe-access.ts'
+import { describeAccess } from '../group-reports/access/describe-access.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 
 /** Who could see a report, which rows and pages, and what is not known. */

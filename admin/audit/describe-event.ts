@@ -6,7 +6,7 @@ import { formatDay } from '#common/describe-session.ts'
 import { isRecord } from '#common/is-record.ts'
 import { scheduleParams } from '#common/time/schedule-names.ts'
 import type { FilterRow } from '#common/validation/filters.ts'
-import { describeAccess, describeFilters } from '../group-reports/describe-access.ts'
+import { describeAccess, describeFilters } from '../group-reports/access/describe-access.ts'
 import type { TextKey } from '../i18n/i18n-provider.ts'
 import type { Translate } from '../i18n/useTranslate.ts'
 

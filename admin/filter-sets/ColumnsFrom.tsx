@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { ResponseOf } from '#common/contract/index.ts'
 import type { PortalDataProvider } from '../data/data-provider.ts'
 import { FormSection } from '../forms/FormSection.tsx'
-import { SourceInput } from '../group-reports/SourceInput.tsx'
+import { SourceInput } from '../group-reports/source/SourceInput.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
 
 type StoredSet = ResponseOf<'filterSet'>['filter_set']

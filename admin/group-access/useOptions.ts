@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { href } from '#common/paths.ts'
-import { isRestricted } from '../group-reports/describe-access.ts'
+import { isRestricted } from '../group-reports/access/describe-access.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import type { GridTarget } from './AccessGrid.tsx'
 import {

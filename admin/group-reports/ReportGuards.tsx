@@ -6,7 +6,7 @@ import { isMissing } from '../components/LoadError.tsx'
 import { Loading } from '../components/Loading.tsx'
 import type { ReportFormValues } from '../data/records.ts'
 import { NotFound, NotFoundMessage } from '../layout/NotFound.tsx'
-import { useMembers } from './useCandidates.ts'
+import { useMembers } from './access/useCandidates.ts'
 
 interface GuardProps {
   groupId: number

@@ -3,7 +3,7 @@ import type { RowRules } from '#common/access/row-rules.ts'
 import type { FieldErrors } from '#common/validation/field-errors.ts'
 import { validateRowRules } from '#common/validation/row-rules.ts'
 import type { ReportFormValues } from '../data/records.ts'
-import { messageIn } from '../group-reports/useReportAccess.ts'
+import { messageIn } from '../group-reports/access/useReportAccess.ts'
 
 interface RowRulesField {
   rules: RowRules | null | undefined

@@ -5,7 +5,7 @@ import type { ColumnName } from '#common/embed/page-columns.ts'
 import type { ReportHandle } from '#common/embed/report-options.ts'
 import { columnKey } from '#common/filters/column-key.ts'
 import { limits } from '#common/validation/limits.ts'
-import { readColumns } from '../group-reports/read-columns.ts'
+import { readColumns } from '../group-reports/source/read-columns.ts'
 
 /** The columns by which a model restricts the rows of a user: those that roles read, and others of its security table. */
 export function restrictedColumns(

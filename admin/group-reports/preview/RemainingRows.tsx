@@ -1,0 +1,42 @@
+import { Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useDataProvider, useLocale } from 'react-admin'
+import { isCompleteRow } from '#common/validation/filters.ts'
+import type { PortalDataProvider } from '../../data/data-provider.ts'
+import { toFilters } from '../../data/group-report-calls.ts'
+import type { ReportAccess } from '../../data/records.ts'
+import { useDebounced } from '../../hooks/useDebounced.ts'
+import { useTranslate } from '../../i18n/useTranslate.ts'
+import type { ReportSourceIds } from '../source/useReportSource.ts'
+
+interface RemainingRowsProps {
+  source: ReportSourceIds
+  filters: ReportAccess['filters']
+}
+
+/** How many rows of each filtered table remain; nothing when the semantic model does not tell. */
+export function RemainingRows({ source, filters }: RemainingRowsProps): ReactNode {
+  const t = useTranslate()
+  const number = new Intl.NumberFormat(useLocale())
+  const { call } = useDataProvider<PortalDataProvider>()
+  const key = useDebounced(
+    JSON.stringify({ ...source, filters: toFilters(filters.filter(isCompleteRow)) }),
+    800,
+  )
+  const { data } = useQuery({
+    queryKey: ['modelRows', key],
+    queryFn: ({ signal }) => call('modelRows', JSON.parse(key), { signal }),
+    retry: false,
+  })
+  return (data?.tables ?? []).map(({ table, rows, remaining }) => (
+    <Typography key={table} role="status" color={remaining === 0 ? 'warning.main' : undefined}>
+      {t('admin.preview.rows', {
+        table,
+        remaining: number.format(remaining),
+        smart_count: rows,
+        rows: number.format(rows),
+      })}
+    </Typography>
+  ))
+}

@@ -1,0 +1,104 @@
+import { Autocomplete, Button, CircularProgress, TextField, useForkRef } from '@mui/material'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { useInput } from 'react-admin'
+import { useErrorMessage } from '../../components/LoadError.tsx'
+import { useTranslate, useTranslateMessage } from '../../i18n/useTranslate.ts'
+import { useListOpening } from './list-opening.ts'
+import { type SourceOption, type SourceStep, useSourceOptions } from './useSourceOptions.ts'
+
+interface SourceInputProps extends SourceStep {
+  source: 'accountId' | 'workspaceId' | 'powerBiReportId'
+  /** Shown while the parents are not chosen. */
+  disabledHint?: string
+  openOnFocus?: boolean
+  /** Takes the focus as soon as it is true. */
+  isNext?: boolean
+  onChoose: (id: string | number, name: string) => void
+}
+
+/** One step of the source: a searchable select with its loading and error state. */
+export function SourceInput({
+  source,
+  disabledHint,
+  openOnFocus,
+  isNext,
+  onChoose,
+  ...step
+}: SourceInputProps): ReactNode {
+  const t = useTranslate()
+  const translateMessage = useTranslateMessage()
+  const { field, fieldState } = useInput<string | number>({ source })
+  // Kept here, because `Autocomplete` discards it when options arrive that name what is chosen.
+  const [typed, setTyped] = useState<string>()
+  const opening = useListOpening()
+  const input = useRef<HTMLInputElement>(null)
+  const inputRef = useForkRef(input, field.ref)
+  // Not by `setFocus` of the form, which waits and would take the focus from a field clicked in between.
+  useLayoutEffect(() => {
+    if (isNext) input.current?.focus()
+  }, [isNext])
+  const enabled = step.parents !== undefined
+  const { options, chosen, error, isFetching, refetch } = useSourceOptions(step, field.value)
+  const reason = useErrorMessage(error)
+
+  const fieldError = fieldState.error?.message
+  const loadError = error ? t('admin.reports.sourceFailed', { reason }) : undefined
+  const hint = enabled ? undefined : disabledHint
+
+  return (
+    <Autocomplete<SourceOption>
+      options={options}
+      value={chosen}
+      inputValue={typed ?? chosen?.name ?? ''}
+      disabled={!enabled}
+      loading={isFetching}
+      autoHighlight
+      disablePortal
+      // A report that is chosen may get the focus back from the question before it is changed.
+      openOnFocus={openOnFocus && !(source === 'powerBiReportId' && field.value)}
+      {...opening}
+      getOptionLabel={(option) => option.name}
+      getOptionKey={(option) => option.id}
+      isOptionEqualToValue={(option, other) => String(option.id) === String(other.id)}
+      loadingText={t('common.loading')}
+      noOptionsText={t('admin.reports.noOptions')}
+      onInputChange={(_event, text, reason) => {
+        if (reason !== 'reset') setTyped(reason === 'input' ? text : undefined)
+      }}
+      onChange={(_event, option) => {
+        setTyped(undefined)
+        onChoose(option?.id ?? '', option?.name ?? '')
+      }}
+      onBlur={() => {
+        setTyped(undefined)
+        field.onBlur()
+      }}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          inputRef={inputRef}
+          label={t(`resources.groupReports.fields.${source}`)}
+          error={Boolean(fieldError || loadError)}
+          helperText={loadError ?? (fieldError ? translateMessage(fieldError) : hint)}
+          slotProps={{
+            ...params.slotProps,
+            input: {
+              ...params.slotProps.input,
+              endAdornment: (
+                <>
+                  {isFetching && <CircularProgress size={18} />}
+                  {loadError && !isFetching && (
+                    <Button size="small" onClick={() => refetch()} sx={{ minHeight: 0, py: 0 }}>
+                      {t('common.retry')}
+                    </Button>
+                  )}
+                  {params.slotProps.input.endAdornment}
+                </>
+              ),
+            },
+          }}
+        />
+      )}
+    />
+  )
+}
