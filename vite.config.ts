@@ -111,10 +111,10 @@ const viewerChunks = [
       'common/validation',
     ),
   },
-  { name: 'second-factor', test: inFolders('viewer/second-factor') },
+  { name: 'second-factor', test: inFolders('viewer/sign-in/second-factor') },
   { name: 'playlists', test: inFolders('viewer/playlists') },
   { name: 'forms', test: inFolders('viewer/(forms|profile)', 'viewer/playlists/edit') },
-  { name: 'links', test: inFolders('viewer/(access-request|password|subscription-link)') },
+  { name: 'links', test: inFolders('viewer/(access-request|subscription-link)', 'viewer/sign-in/password') },
   { name: 'player', test: inFolders('viewer/player') },
   { name: 'playlist', test: inFolders('viewer/playlists/open') },
 ]

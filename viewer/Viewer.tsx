@@ -4,8 +4,8 @@ import { ErrorBoundary } from '#common/ui/ErrorBoundary.tsx'
 import { type AppContext, AppProvider } from './app/app-context.ts'
 import { useStore } from './hooks/useStore.ts'
 import { ErrorScreen } from './layout/ErrorScreen.tsx'
-import { LoginScreen } from './login/LoginScreen.tsx'
 import { loadRouter } from './prefetch.ts'
+import { LoginScreen } from './sign-in/login/LoginScreen.tsx'
 
 interface ViewerProps {
   app: AppContext

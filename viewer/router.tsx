@@ -20,9 +20,9 @@ import { useTranslate } from './i18n/useTranslate.ts'
 import styles from './layout/ErrorScreen.module.css'
 import { ErrorScreen } from './layout/ErrorScreen.tsx'
 import { NotFoundScreen } from './layout/NotFoundScreen.tsx'
-import { LoginScreen } from './login/LoginScreen.tsx'
-import type { OfferedToken } from './login/url-token.ts'
 import { importAppShell, publicScreenNames, publicScreens, screenNames, screens } from './screens.ts'
+import { LoginScreen } from './sign-in/login/LoginScreen.tsx'
+import type { OfferedToken } from './sign-in/login/url-token.ts'
 import { Spinner } from './ui/Spinner.tsx'
 
 /** As a function: a failure of an object's property is kept for good, and nothing is shown. */
@@ -32,7 +32,7 @@ const loadWhenOpened = (load: () => Promise<ComponentType>) => async () => ({
 
 const AddressScreen = lazy(async () => ({
   default: await loadScreen(
-    async () => (await import('./login/AddressScreen.tsx')).AddressScreen,
+    async () => (await import('./sign-in/login/AddressScreen.tsx')).AddressScreen,
     ErrorScreen,
   ),
 }))
@@ -106,7 +106,7 @@ function routes(app: AppContext): RouteObject[] {
       offered = { link: given }
       return replace(href('login'))
     }
-    const { readUrlToken } = await loadChunk(() => import('./login/url-token.ts'))
+    const { readUrlToken } = await loadChunk(() => import('./sign-in/login/url-token.ts'))
     const read = await readUrlToken(app, given)
     if (read && 'asked' in read) offered = read.asked
     if (!read || 'asked' in read) return replace(href('login'))

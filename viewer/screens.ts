@@ -3,8 +3,9 @@ export const importAppShell = async () => (await import('./AppShell.tsx')).AppSh
 
 /** The screens that need no session, besides the sign-in screen. */
 export const publicScreens = {
-  forgotPassword: async () => (await import('./password/ForgotPasswordScreen.tsx')).ForgotPasswordScreen,
-  newPassword: async () => (await import('./password/NewPasswordScreen.tsx')).NewPasswordScreen,
+  forgotPassword: async () =>
+    (await import('./sign-in/password/ForgotPasswordScreen.tsx')).ForgotPasswordScreen,
+  newPassword: async () => (await import('./sign-in/password/NewPasswordScreen.tsx')).NewPasswordScreen,
   cancelSubscription: async () =>
     (await import('./subscription-link/CancelSubscriptionScreen.tsx')).CancelSubscriptionScreen,
 }

@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ViewerFieldErrorCode } from '#common/validation/field-errors.ts'
-import { isCallError } from '../app/call-error.ts'
-import { useTranslate } from '../i18n/useTranslate.ts'
-import { ActionFailure } from '../layout/CallFailure.tsx'
-import { Button } from '../ui/Button.tsx'
-import { Field } from '../ui/Field.tsx'
-import { PasswordField } from '../ui/PasswordField.tsx'
+import { isCallError } from '../../app/call-error.ts'
+import { useTranslate } from '../../i18n/useTranslate.ts'
+import { ActionFailure } from '../../layout/CallFailure.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
 import styles from './SecondFactor.module.css'
 
 export interface Proof {

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { saveFile } from '#common/browser/save-file.ts'
-import { useTranslate } from '../i18n/useTranslate.ts'
-import { Alert } from '../ui/Alert.tsx'
-import { Button } from '../ui/Button.tsx'
+import { useTranslate } from '../../i18n/useTranslate.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
 import styles from './SecondFactor.module.css'
 
 interface RecoveryCodesProps {

@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import type { ResponseOf } from '#common/contract/index.ts'
 import { lazyPart } from '#common/ui/lazy-part.tsx'
-import { useApp } from '../app/app-context.ts'
-import { useTranslate } from '../i18n/useTranslate.ts'
-import { Button } from '../ui/Button.tsx'
+import { useApp } from '../../app/app-context.ts'
+import { useTranslate } from '../../i18n/useTranslate.ts'
+import { Button } from '../../ui/Button.tsx'
 import { ProofForm } from './ProofForm.tsx'
 import styles from './SecondFactor.module.css'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CallError } from '#common/client.ts'
-import { loginFailure } from '#viewer/login/useSignIn.ts'
+import { loginFailure } from '#viewer/sign-in/useSignIn.ts'
 
 describe('the message of a failed sign-in', () => {
   test.each([

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type DemoUser, demoUsersPath } from '#common/config.ts'
-import { useApp } from '../app/app-context.ts'
-import { useTranslate } from '../i18n/useTranslate.ts'
+import { useApp } from '../../app/app-context.ts'
+import { useTranslate } from '../../i18n/useTranslate.ts'
 import styles from './DemoUsers.module.css'
 
 const hints = {

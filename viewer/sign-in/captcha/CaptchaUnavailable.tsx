@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
-import { useTranslate } from '../i18n/useTranslate.ts'
-import { Alert } from '../ui/Alert.tsx'
-import { Button } from '../ui/Button.tsx'
+import { useTranslate } from '../../i18n/useTranslate.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
 import styles from './Captcha.module.css'
 import type { CaptchaProps } from './useCaptcha.ts'
 

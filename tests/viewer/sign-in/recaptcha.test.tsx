@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { loadRecaptcha } from '#viewer/login/load-recaptcha.ts'
+import { loadRecaptcha } from '#viewer/sign-in/captcha/load-recaptcha.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { newUser } from '../../new-user.ts'
 import { people } from '../../server/portal.ts'

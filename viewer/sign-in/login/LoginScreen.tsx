@@ -1,12 +1,12 @@
 import { Activity, type ReactNode, useState } from 'react'
 import { loadPart } from '#common/browser/load-chunk.ts'
 import { href } from '#common/paths.ts'
-import { useTranslate } from '../i18n/useTranslate.ts'
-import { FlashMessage } from '../layout/FlashMessage.tsx'
+import { useTranslate } from '../../i18n/useTranslate.ts'
+import { FlashMessage } from '../../layout/FlashMessage.tsx'
+import { LoginHelp } from '../LoginHelp.tsx'
+import { LoginLayout } from '../LoginLayout.tsx'
+import type { Challenge } from '../useSignIn.ts'
 import { LoginForm } from './LoginForm.tsx'
-import { LoginHelp } from './LoginHelp.tsx'
-import { LoginLayout } from './LoginLayout.tsx'
-import type { Challenge } from './useSignIn.ts'
 
 /** The sign-in form, and help for those who cannot sign in. A code is asked for in its place; what was typed is kept. */
 export function LoginScreen({ onSignedIn }: { onSignedIn: (path: string) => Promise<void> }): ReactNode {

@@ -10,8 +10,8 @@ import {
 import { askTabs } from '#common/browser/share-session.ts'
 import { href } from '#common/paths.ts'
 import { signInLinkPrefix, viewLinkPrefix } from '#common/sign-in-link.ts'
-import type { AppContext } from '../app/app-context.ts'
-import { isCallError } from '../app/call-error.ts'
+import type { AppContext } from '../../app/app-context.ts'
+import { isCallError } from '../../app/call-error.ts'
 
 /** A token of the address that the user is asked about, because another user is signed in. */
 export interface OfferedToken {
