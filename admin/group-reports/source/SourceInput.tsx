@@ -6,28 +6,20 @@ import { useTranslate, useTranslateMessage } from '../../i18n/useTranslate.ts'
 import { useListOpening } from './list-opening.ts'
 import { type SourceOption, type SourceStep, useSourceOptions } from './useSourceOptions.ts'
 
-interface SourceInputProps extends SourceStep {
-  source: 'accountId' | 'workspaceId' | 'powerBiReportId'
-  /** Shown while the parents are not chosen. */
-  disabledHint?: string
-  openOnFocus?: boolean
+interface SourceInputProps {
+  step: SourceStep
+  openOnFocus: boolean
   /** Takes the focus as soon as it is true. */
-  isNext?: boolean
+  isNext: boolean
   onChoose: (id: string | number, name: string) => void
 }
 
 /** One step of the source: a searchable select with its loading and error state. */
-export function SourceInput({
-  source,
-  disabledHint,
-  openOnFocus,
-  isNext,
-  onChoose,
-  ...step
-}: SourceInputProps): ReactNode {
+export function SourceInput({ step, openOnFocus, isNext, onChoose }: SourceInputProps): ReactNode {
+  const { source, disabledHint, value } = step
   const t = useTranslate()
   const translateMessage = useTranslateMessage()
-  const { field, fieldState } = useInput<string | number>({ source })
+  const { field, fieldState } = useInput({ source })
   // Kept here, because `Autocomplete` discards it when options arrive that name what is chosen.
   const [typed, setTyped] = useState<string>()
   const opening = useListOpening()
@@ -38,7 +30,7 @@ export function SourceInput({
     if (isNext) input.current?.focus()
   }, [isNext])
   const enabled = step.parents !== undefined
-  const { options, chosen, error, isFetching, refetch } = useSourceOptions(step, field.value)
+  const { options, chosen, error, isFetching, refetch } = useSourceOptions(step)
   const reason = useErrorMessage(error)
 
   const fieldError = fieldState.error?.message
@@ -55,7 +47,7 @@ export function SourceInput({
       autoHighlight
       disablePortal
       // A report that is chosen may get the focus back from the question before it is changed.
-      openOnFocus={openOnFocus && !(source === 'powerBiReportId' && field.value)}
+      openOnFocus={openOnFocus && !(source === 'powerBiReportId' && value)}
       {...opening}
       getOptionLabel={(option) => option.name}
       getOptionKey={(option) => option.id}

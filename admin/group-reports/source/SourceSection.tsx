@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { memo, type ReactNode, useState } from 'react'
 import { useEvent, useRecordContext } from 'react-admin'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { isEmptyRow } from '#common/validation/filters.ts'
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx'
 import type { ReportAccess, ReportFormValues } from '../../data/records.ts'
@@ -9,24 +9,8 @@ import { FormSection } from '../../forms/FormSection.tsx'
 import { useIsPhone } from '../../hooks/useIsPhone.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { CapacityNote } from './CapacityNote.tsx'
-import { SourceInput } from './SourceInput.tsx'
+import { type SourceChoice, SourceInputs } from './SourceInputs.tsx'
 import { SourceSummary } from './SourceSummary.tsx'
-
-const sourceFields = ['accountId', 'workspaceId', 'powerBiReportId'] as const
-type SourceField = (typeof sourceFields)[number]
-
-/** Fields that depend on a choice and are cleared with it. */
-const dependentFields = {
-  accountId: ['workspaceId', 'powerBiReportId'],
-  workspaceId: ['powerBiReportId'],
-  powerBiReportId: [],
-} as const
-
-interface Choice {
-  field: SourceField
-  value: string | number
-  name: string
-}
 
 const dirty = { shouldDirty: true }
 
@@ -41,12 +25,6 @@ const fitsOnlySource = ({ filters, isOutdated }: ReportAccess): boolean =>
 export const SourceSection = memo((): ReactNode => {
   const t = useTranslate()
   const { setValue, getValues, clearErrors, formState } = useFormContext<ReportFormValues>()
-  const [accountId, workspaceId, powerBiReportId] = useWatch<
-    ReportFormValues,
-    ['accountId', 'workspaceId', 'powerBiReportId']
-  >({
-    name: ['accountId', 'workspaceId', 'powerBiReportId'],
-  })
   const stored = useRecordContext<ReportFormValues>()
   // Folded when it is filled in already: the source of a report is hardly ever changed.
   const [canFold, setCanFold] = useState(Boolean(stored?.powerBiReportId))
@@ -57,28 +35,14 @@ export const SourceSection = memo((): ReactNode => {
   // The first step to choose opens its list, as does the next one after each choice; not on phones, where it covers all.
   const isPhone = useIsPhone()
   const opensNext = stored === undefined && !isPhone
-  const chosen = { accountId, workspaceId, powerBiReportId }
-  const next = opensNext ? sourceFields.find((field) => !chosen[field]) : undefined
 
-  const account = { resource: 'accounts', parents: {}, value: accountId } as const
-  const workspace = {
-    resource: 'workspaces',
-    parents: accountId ? { accountId } : undefined,
-    storedName: stored?.workspaceId === workspaceId ? stored.workspaceName : undefined,
-    value: workspaceId,
-  } as const
-  const report = {
-    resource: 'reports',
-    parents: accountId && workspaceId ? { accountId, workspaceId } : undefined,
-    value: powerBiReportId,
-  } as const
-  const [pending, setPending] = useState<Choice>()
+  const [pending, setPending] = useState<SourceChoice>()
   const countPages = () => getValues('users').filter(({ allowedPages }) => allowedPages.length > 0).length
   const countFilters = () => getValues('users').filter(fitsOnlySource).length
 
-  const apply = ({ field, value, name }: Choice) => {
+  const apply = ({ field, value, name, dependents }: SourceChoice) => {
     setValue(field, value as never, dirty)
-    for (const dependent of dependentFields[field]) setValue(dependent, '', dirty)
+    for (const dependent of dependents) setValue(dependent, '', dirty)
     setValue('reportPages', [], dirty)
     if (countPages() + countFilters() > 0) {
       const users = getValues('users').map((user) => ({
@@ -94,40 +58,16 @@ export const SourceSection = memo((): ReactNode => {
       clearErrors('name')
     }
   }
-  const choose = (choice: Choice) => (countPages() + countFilters() > 0 ? setPending(choice) : apply(choice))
+  const choose = (choice: SourceChoice) =>
+    countPages() + countFilters() > 0 ? setPending(choice) : apply(choice)
 
   return (
     <FormSection title={t('admin.reports.source')} hint={t('admin.reports.sourceHint')}>
-      {isFolded && <SourceSummary steps={[account, workspace, report]} onOpen={unfold} />}
+      {isFolded && <SourceSummary onOpen={unfold} />}
       <Box hidden={isFolded}>
-        <SourceInput
-          {...account}
-          openOnFocus={opensNext}
-          isNext={next === 'accountId'}
-          source="accountId"
-          onChoose={(value, name) => choose({ field: 'accountId', value, name })}
-        />
-        {/* Another field for each choice above it: without the text of the earlier one, and with the focus if it is next. */}
-        <SourceInput
-          key={`workspace ${accountId}`}
-          {...workspace}
-          openOnFocus={opensNext}
-          isNext={next === 'workspaceId'}
-          source="workspaceId"
-          disabledHint={t('admin.reports.accountFirst')}
-          onChoose={(value, name) => choose({ field: 'workspaceId', value, name })}
-        />
-        <SourceInput
-          key={`report ${workspaceId}`}
-          {...report}
-          openOnFocus={opensNext}
-          isNext={next === 'powerBiReportId'}
-          source="powerBiReportId"
-          disabledHint={t('admin.reports.workspaceFirst')}
-          onChoose={(value, name) => choose({ field: 'powerBiReportId', value, name })}
-        />
+        <SourceInputs opensNext={opensNext} onChoose={choose} />
       </Box>
-      <CapacityNote {...workspace} />
+      <CapacityNote />
       <ConfirmDialog
         open={pending !== undefined}
         title={t('admin.reports.changeTitle')}

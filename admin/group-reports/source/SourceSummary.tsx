@@ -1,26 +1,13 @@
 import { Box, Button, Typography } from '@mui/material'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslate } from '../../i18n/useTranslate.ts'
-import { type SourceStep, useSourceOptions } from './useSourceOptions.ts'
-
-export type ChosenStep = SourceStep & { value: string | number }
-
-interface SourceSummaryProps {
-  steps: readonly [account: ChosenStep, workspace: ChosenStep, report: ChosenStep]
-  onOpen: () => void
-}
+import { useSourceOptions, useSourceSteps } from './useSourceOptions.ts'
 
 /** A source that is filled in already: account, workspace and report in one line. */
-export function SourceSummary({
-  steps: [account, workspace, report],
-  onOpen,
-}: SourceSummaryProps): ReactNode {
+export function SourceSummary({ onOpen }: { onOpen: () => void }): ReactNode {
   const t = useTranslate()
-  const loaded = [
-    useSourceOptions(account, account.value),
-    useSourceOptions(workspace, workspace.value),
-    useSourceOptions(report, report.value),
-  ]
+  const [account, workspace, report] = useSourceSteps()
+  const loaded = [useSourceOptions(account), useSourceOptions(workspace), useSourceOptions(report)]
   const isFetching = loaded.some((step) => step.isFetching)
   const hasFailed = loaded.some((step) => step.error)
   const names = loaded.map(({ chosen }) => chosen?.name).join(' › ')
