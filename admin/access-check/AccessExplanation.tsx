@@ -33,12 +33,8 @@ function describe(condition: Condition, explanation: Explanation, t: Translate, 
     return [t(`admin.protection.${text}`), ...describeTold(explanation, t)]
   }
   if (key === 'filters') {
-    const access = {
-      name: user.name,
-      filters,
-      allowedPages: page_filters,
-      currentPages: current_pages ?? undefined,
-    }
+    const currentPages = current_pages ?? undefined
+    const access = { name: user.name, filters, allowedPages: page_filters, currentPages }
     const { sentence, warnings } = describeAccess(access, t, locale)
     const names = sets.map(({ name }) => name).join(', ')
     return [sentence, ...(names ? [t('admin.filterSets.withSets', { sets: names })] : []), ...warnings]

@@ -38,8 +38,7 @@ export function GrantDialog({ request, onClose }: GrantDialogProps): ReactNode {
   const proposed = had_access ? String(user_id) : restricted?.length === 0 ? everything : ''
   const like = choice ?? proposed
   const source = restricted?.find((user) => String(user.id) === like)
-  const sentence =
-    source && describeAccess({ ...source, name: user_name, currentPages: undefined }, t, locale).sentence
+  const sentence = source && describeAccess({ ...source, name: user_name }, t, locale).sentence
 
   const likeUser = like === everything ? {} : { like_user: Number(like) }
   const {

@@ -41,7 +41,7 @@ export function AccessResult({
               </Box>
               {blocked && <Chip size="small" label={t('admin.accessAt.blocked')} />}
             </Box>
-            {describeAccess({ filters, allowedPages, currentPages: undefined }, t, locale).sentence}
+            {describeAccess({ filters, allowedPages }, t, locale).sentence}
           </Box>
         ))}
       </Box>

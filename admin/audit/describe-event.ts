@@ -68,7 +68,7 @@ export function createDescriber(
       const allowedPages = item.allowedPages as ReportPage[]
       const name = String(item.name ?? `#${item.userId}`)
       if (item.closed === true) return `${name}: ${labelOf('closed')}.`
-      return `${name}: ${describeAccess({ filters, allowedPages, currentPages: undefined }, t, locale).sentence}`
+      return `${name}: ${describeAccess({ filters, allowedPages }, t, locale).sentence}`
     }
     if (Array.isArray(item.access)) return [item.name, ofValue(item.access, names, 'access')].join(': ')
     if (Array.isArray(item.values)) return `${item.name}: ${item.values.join(', ')}`

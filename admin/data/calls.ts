@@ -120,16 +120,5 @@ export function resourceCalls(call: Client, { id_setup }: Pick<PublicConfig, 'id
         return { rows: (await call('reports', request, { signal })).reports }
       },
     },
-    reportPages: {
-      list: async (_params, { accountId = '', workspaceId = '', powerBiReportId = '' }, signal) => {
-        const request = {
-          id_conta: accountId,
-          id_workspace: String(workspaceId),
-          id_report: String(powerBiReportId),
-        }
-        const { pages, protection } = await call('reportPages', request, { signal })
-        return { rows: pages.map((page) => ({ id: page.name, ...page })), meta: { protection } }
-      },
-    },
   } satisfies Record<string, ResourceCalls>
 }

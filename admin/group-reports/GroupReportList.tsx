@@ -1,6 +1,5 @@
 import { Button } from '@mui/material'
 import type { ReactNode } from 'react'
-import { useRecordContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { href } from '#common/paths.ts'
 import { ReportImage } from '../components/ReportImage.tsx'
@@ -15,15 +14,7 @@ import { PortalList } from '../lists/PortalList.tsx'
 import { RowActions } from '../lists/RowActions.tsx'
 import { RowLink } from '../lists/RowLink.tsx'
 
-/** The group, as the addresses of its reports name it. */
-interface GroupParams {
-  id_grupo: string
-  name: string
-}
-
 const viewHref = ({ id }: GroupReport) => href('adminReport', { id_report: id })
-const editHref = ({ id }: GroupReport, group: GroupParams) =>
-  href('reportEdit', { ...group, id_relatorio: id })
 
 /** `/grupoRelatorios/:group/:name`: the reports of a group. */
 export function GroupReportList(): ReactNode {
@@ -57,26 +48,25 @@ export function GroupReportList(): ReactNode {
         render={(report) => <RowLink to={viewHref(report)}>{report.name}</RowLink>}
       />
       <Column<GroupReport> source="users_count" numeric hiddenOn="phones" width={120} />
-      <Column label={t('admin.list.actions')} align="end" width={160} phoneWidth={112}>
-        <ReportActions group={group} />
-      </Column>
-    </PortalList>
-  )
-}
-
-function ReportActions({ group }: { group: GroupParams }): ReactNode {
-  const t = useTranslate()
-  const report = useRecordContext<GroupReport>()
-  if (!report) return null
-  const { name, users_count } = report
-  return (
-    <RowActions openTo={viewHref(report)} editTo={editHref(report, group)}>
-      <DeleteButton title={t('admin.delete.reportTitle', { name })}>
-        {Boolean(users_count) && (
-          <span>{t('admin.delete.reportUsers', { smart_count: users_count ?? 0 })}</span>
+      <Column<GroupReport>
+        label={t('admin.list.actions')}
+        align="end"
+        width={160}
+        phoneWidth={112}
+        render={(report) => (
+          <RowActions
+            openTo={viewHref(report)}
+            editTo={href('reportEdit', { ...group, id_relatorio: report.id })}
+          >
+            <DeleteButton title={t('admin.delete.reportTitle', { name: report.name })}>
+              {Boolean(report.users_count) && (
+                <span>{t('admin.delete.reportUsers', { smart_count: report.users_count ?? 0 })}</span>
+              )}
+              <span>{t('admin.delete.reportContent')}</span>
+            </DeleteButton>
+          </RowActions>
         )}
-        <span>{t('admin.delete.reportContent')}</span>
-      </DeleteButton>
-    </RowActions>
+      />
+    </PortalList>
   )
 }

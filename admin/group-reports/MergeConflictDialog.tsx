@@ -2,11 +2,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useDataProvider, useLocale, useNotify, useRecordContext } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
-import { useErrorMessage } from '../components/LoadError.tsx'
 import type { PortalDataProvider } from '../data/data-provider.ts'
 import type { ReportFormValues } from '../data/records.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { mergeReports, remoteChanges } from './merge-reports.ts'
+import { mergedFields, mergeReports, remoteChanges } from './merge-reports.ts'
 
 type StoredReport = ReportFormValues & { id: number }
 
@@ -26,7 +25,6 @@ export function MergeConflictDialog(): ReactNode {
   const { formState, getValues, setValue, clearErrors } = useFormContext<ReportFormValues>()
   const [base, setBase] = useState(record)
   const [remote, setRemote] = useState<StoredReport>()
-  const [error, setError] = useState<unknown>()
   const conflict = formState.errors.root?.conflict
   const id = record?.id
 
@@ -36,15 +34,8 @@ export function MergeConflictDialog(): ReactNode {
     provider
       .getOne<StoredReport>('groupReports', { id })
       .then(({ data }) => setRemote(data))
-      .catch(setError)
-  }, [conflict, id, provider, clearErrors])
-
-  const errorMessage = useErrorMessage(error)
-  useEffect(() => {
-    if (!error) return
-    notify(errorMessage, { type: 'error' })
-    setError(undefined)
-  }, [error, errorMessage, notify])
+      .catch((error: Error) => notify(error.message || 'common.error', { type: 'error' }))
+  }, [conflict, id, provider, clearErrors, notify])
 
   // A ref, so that the text does not change while the dialog fades out.
   const changes = useRef('')
@@ -64,19 +55,7 @@ export function MergeConflictDialog(): ReactNode {
   const merge = () => {
     if (!base || !remote) return
     const merged = mergeReports(base, getValues(), remote)
-    for (const field of [
-      'name',
-      'accountId',
-      'workspaceId',
-      'powerBiReportId',
-      'canExport',
-      'canRequest',
-      'filtersConfirmed',
-      'rowRules',
-      'users',
-    ] as const) {
-      setValue(field, merged[field], { shouldDirty: true })
-    }
+    for (const field of mergedFields) setValue(field, merged[field], { shouldDirty: true })
     setValue('imageUrl', merged.imageUrl)
     setValue('rulesConfirmed', merged.rulesConfirmed)
     setValue('version', merged.version)

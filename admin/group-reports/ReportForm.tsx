@@ -16,14 +16,12 @@ import { parseId, usePathParams } from '../hooks/usePathParams.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { NotFound } from '../layout/NotFound.tsx'
 import { RowRulesSection } from '../row-rules/RowRulesSection.tsx'
-import { ConfirmFiltersSection } from './access/ConfirmFiltersSection.tsx'
 import { FiltersScreen } from './access/FiltersScreen.tsx'
 import { PeopleSection } from './access/PeopleSection.tsx'
 import { CardSection } from './CardSection.tsx'
-import { CatalogueSection } from './CatalogueSection.tsx'
-import { ExportSection } from './ExportSection.tsx'
 import { MergeConflictDialog } from './MergeConflictDialog.tsx'
-import { FilterTypeGuard, GroupGuard, OwnGroupGuard } from './ReportGuards.tsx'
+import { ConfirmFiltersSection, OptionSections } from './OptionSections.tsx'
+import { GroupGuard, ReportGuard } from './ReportGuards.tsx'
 import { SourceSection } from './source/SourceSection.tsx'
 import { useNewestSource } from './source/useNewestSource.ts'
 
@@ -114,8 +112,7 @@ function ReportForm({ groupId, cancelTo, initialSource }: ReportFormProps): Reac
         {/* Removed: the form has all of it, and its fields are named like those of filters. */}
         {!edited && <RowRulesSection hasUsers />}
         <CardSection />
-        <ExportSection />
-        <CatalogueSection />
+        <OptionSections />
         {!isStored && people}
       </Box>
     </PortalForm>
@@ -171,11 +168,9 @@ export function ReportEdit(): ReactNode {
   if (!id) return <NotFound list={list} />
   return (
     <EditScreen id={id} savedTo={listTo} nextStep={viewHref} notFound={<NotFound list={list} />}>
-      <OwnGroupGuard groupId={groupId}>
-        <FilterTypeGuard fallback={listTo}>
-          <ReportForm groupId={groupId} cancelTo={listTo} />
-        </FilterTypeGuard>
-      </OwnGroupGuard>
+      <ReportGuard groupId={groupId} fallback={listTo}>
+        <ReportForm groupId={groupId} cancelTo={listTo} />
+      </ReportGuard>
     </EditScreen>
   )
 }

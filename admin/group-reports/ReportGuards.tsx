@@ -20,30 +20,24 @@ export function GroupGuard({ groupId, children }: GuardProps): ReactNode {
   return isMissing(error) ? <NotFound /> : children
 }
 
-/** Shows the form of a report only under the address of its own group, as far as the platform names that. */
-export function OwnGroupGuard({ groupId, children }: GuardProps): ReactNode {
-  const own = useRecordContext<ReportFormValues>()?.groupId
-  return own === undefined || own === groupId ? children : <NotFoundMessage />
-}
-
-interface FilterTypeGuardProps {
-  /** Address to go to when a stored filter has an unknown data type. */
-  fallback: string
-  children: ReactNode
-}
-
-/** Shows the report form only if the data types of all stored filters are known; another one redirects away (spec 5). */
-export function FilterTypeGuard({ fallback, children }: FilterTypeGuardProps): ReactNode {
+/**
+ * Shows the form of a report only under the address of its own group, as far as the platform names that, and only if the
+ * data types of all stored filters are known; another one redirects away (spec 5).
+ * @param fallback where to
+ */
+export function ReportGuard({ groupId, fallback, children }: GuardProps & { fallback: string }): ReactNode {
   const notify = useNotify()
   const navigate = useNavigate()
-  const users = useRecordContext<ReportFormValues>()?.users ?? []
-  const isKnown = users.every(({ filters }) => filters.every(isKnownType))
+  const { groupId: own = groupId, users = [] } = useRecordContext<ReportFormValues>() ?? {}
+  const isOwn = own === groupId
+  const isUnknown = isOwn && !users.every(({ filters }) => filters.every(isKnownType))
 
   useEffect(() => {
-    if (isKnown) return
+    if (!isUnknown) return
     notify('fieldErrors.filterType', { type: 'error' })
     void navigate(fallback, { replace: true })
-  }, [isKnown, notify, navigate, fallback])
+  }, [isUnknown, notify, navigate, fallback])
 
-  return isKnown ? children : null
+  if (!isOwn) return <NotFoundMessage />
+  return isUnknown ? null : children
 }

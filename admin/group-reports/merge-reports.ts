@@ -1,8 +1,14 @@
 import type { ReportAccess, ReportFormValues } from '../data/records.ts'
 
+const settings = ['canExport', 'canRequest', 'filtersConfirmed', 'rowRules'] as const
+const source = ['accountId', 'workspaceId', 'powerBiReportId'] as const
+
+/** What a user can edit, and a merge can change. */
+export const mergedFields = ['name', ...source, ...settings, 'users'] as const
+
 /** What another administrator has changed: parts of the report, and users by name. */
 export interface RemoteChanges {
-  parts: ('name' | 'source' | 'image' | 'canExport' | 'canRequest' | 'filtersConfirmed' | 'rowRules')[]
+  parts: ('name' | 'source' | 'image' | (typeof settings)[number])[]
   users: string[]
 }
 
@@ -28,16 +34,14 @@ export function remoteChanges(base: ReportFormValues, remote: ReportFormValues):
   const users = allIds(remote, base)
     .filter((id) => !isEqual(restrictionsOf(before.get(id)), restrictionsOf(after.get(id))))
     .map((id) => after.get(id)?.name ?? before.get(id)?.name ?? `#${id}`)
-  const parts: [RemoteChanges['parts'][number], boolean][] = [
-    ['name', base.name !== remote.name],
-    ['source', !isEqual(sourceOf(base), sourceOf(remote))],
-    ['image', base.imageUrl !== remote.imageUrl],
-    ['canExport', base.canExport !== remote.canExport],
-    ['canRequest', base.canRequest !== remote.canRequest],
-    ['filtersConfirmed', base.filtersConfirmed !== remote.filtersConfirmed],
-    ['rowRules', !isEqual(base.rowRules, remote.rowRules)],
-  ]
-  return { parts: parts.filter(([, changed]) => changed).map(([part]) => part), users }
+  const partsOf = (report: ReportFormValues) => ({
+    ...report,
+    source: sourceOf(report),
+    image: report.imageUrl,
+  })
+  const [was, is] = [partsOf(base), partsOf(remote)]
+  const all = ['name', 'source', 'image', ...settings] as const
+  return { parts: all.filter((part) => !isEqual(was[part], is[part])), users }
 }
 
 /**
@@ -58,15 +62,11 @@ export function mergeReports(
       ? { ...remoteUser, allowedPages: [], isOutdated: remoteUser.filters.length > 0 }
       : remoteUser
   }
+  const unchanged = (['name', ...settings] as const).filter((field) => isEqual(local[field], base[field]))
   return {
     ...local,
     ...(isOtherSource ? {} : sourceOf(remote)),
-    name: local.name === base.name ? remote.name : local.name,
-    canExport: local.canExport === base.canExport ? remote.canExport : local.canExport,
-    canRequest: local.canRequest === base.canRequest ? remote.canRequest : local.canRequest,
-    filtersConfirmed:
-      local.filtersConfirmed === base.filtersConfirmed ? remote.filtersConfirmed : local.filtersConfirmed,
-    rowRules: isEqual(local.rowRules, base.rowRules) ? remote.rowRules : local.rowRules,
+    ...Object.fromEntries(unchanged.map((field) => [field, remote[field]])),
     rulesConfirmed: remote.rulesConfirmed,
     users: allIds(local, remote)
       .map(merged)

@@ -1,10 +1,11 @@
-import { Alert, Box, Button, IconButton, type Theme, Tooltip, Typography, useMediaQuery } from '@mui/material'
+import { Alert, Box, Button, type Theme, Typography, useMediaQuery } from '@mui/material'
 import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useStore } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
+import { BackIcon } from '#common/ui/icons.ts'
 import { firstFieldError } from '#common/validation/field-errors.ts'
 import { validateFilters } from '#common/validation/filters.ts'
-import { BackIcon } from '../../components/icons.tsx'
+import { IconButton } from '../../components/IconButton.tsx'
 import type { ReportAccess, ReportFormValues } from '../../data/records.ts'
 import { FilterSetsInput } from '../../filter-sets/FilterSetsInput.tsx'
 import { FormCard } from '../../forms/FormSection.tsx'
@@ -12,7 +13,6 @@ import { useIsPhone } from '../../hooks/useIsPhone.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { RolesOfUser } from '../../row-rules/RolesOfUser.tsx'
 import { ToldPowerBi } from '../../row-rules/ToldPowerBi.tsx'
-import { useRulesConfirmed } from '../../row-rules/useRulesConfirmed.ts'
 import { PreviewPanel } from '../preview/PreviewPanel.tsx'
 import { useReportPages } from '../source/useReportPages.ts'
 import { AccessSummary } from './AccessSummary.tsx'
@@ -27,7 +27,6 @@ import { useReportAccess } from './useReportAccess.ts'
 export interface AccessEditorProps {
   user: ReportAccess
   forAll: boolean
-  update: (...changed: ReportAccess[]) => void
   /** What has to be saved after Apply, in words. */
   thenSave: string
   /** Offers to apply and to save the form around the editor in one step. */
@@ -42,10 +41,10 @@ const oneColumn = { maxWidth: 960, width: '100%', mx: 'auto' }
 
 /** The fields of a user’s filters and pages, what they mean in words, and the report as the user would see it. */
 export function AccessEditor(props: AccessEditorProps): ReactNode {
-  const { user, forAll, update, thenSave, canSave, onBack } = props
+  const { user, forAll, thenSave, canSave, onBack } = props
   const t = useTranslate()
   const { getValues } = useFormContext<ReportFormValues>()
-  const { access } = useReportAccess()
+  const { access, update } = useReportAccess()
   const { candidates } = useCandidates(getValues('groupId'), access)
   const reportPages = useReportPages()
   const [initial] = useState(user)
@@ -60,7 +59,6 @@ export function AccessEditor(props: AccessEditorProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
 
-  const { confirmed } = useRulesConfirmed()
   const { filters, allowedPages, filterSets, roles = [] } = user
   const candidate = candidates.find(({ id }) => id === user.id)
   const name = candidate?.name ?? user.name ?? `#${user.id}`
@@ -109,11 +107,7 @@ export function AccessEditor(props: AccessEditorProps): ReactNode {
         sx={{ display: 'grid', gap: 2 }}
       >
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-          <Tooltip title={t('common.back')}>
-            <IconButton aria-label={t('common.back')} onClick={() => onBack()} edge="start">
-              <BackIcon />
-            </IconButton>
-          </Tooltip>
+          <IconButton icon={BackIcon} label={t('common.back')} onClick={() => onBack()} />
           <Typography
             id="filters-heading"
             ref={heading}
@@ -128,7 +122,7 @@ export function AccessEditor(props: AccessEditorProps): ReactNode {
           </Typography>
         </Box>
         <AccessSummary name={name} user={user} currentPages={currentPages} />
-        <ProtectionNote protection={reportPages.protection} isConfirmed={confirmed !== undefined} />
+        <ProtectionNote />
         <ToldPowerBi name={name} email={candidate?.email ?? user.email ?? ''} user={user} />
         {user.isOutdated && <Alert severity="warning">{t('admin.filters.outdated')}</Alert>}
         {showFields && (
@@ -154,7 +148,7 @@ export function AccessEditor(props: AccessEditorProps): ReactNode {
             <RolesOfUser roles={roles} onChange={(next) => update({ ...user, roles: next })} />
             <AllowedPages
               allowed={allowedPages}
-              {...reportPages}
+              ofReport={reportPages}
               onChange={(next) => update({ ...user, allowedPages: next })}
             />
           </>
@@ -180,8 +174,7 @@ export function AccessEditor(props: AccessEditorProps): ReactNode {
           </Button>
           {showFields && (
             <CopyAccessSelect
-              userId={user.id}
-              candidates={candidates}
+              others={others}
               access={access}
               onCopy={({ filters, allowedPages, filterSets = [], roles = [] }) =>
                 replace({ ...user, filters, allowedPages, filterSets, roles })

@@ -12,7 +12,7 @@ import { describeAccess } from './describe-access.ts'
 interface AccessSummaryProps {
   name: string
   user: ReportAccess
-  currentPages: readonly ReportPage[] | undefined
+  currentPages?: readonly ReportPage[] | undefined
 }
 
 /** What a user will see, in words: by own filters and filter sets together, or why the report does not open. */

@@ -6,19 +6,12 @@ import { validatePageFilter } from '#common/validation/page-filters.ts'
 import { useErrorMessage } from '../../components/LoadError.tsx'
 import { FormCard } from '../../forms/FormSection.tsx'
 import { useTranslate } from '../../i18n/useTranslate.ts'
-import { ProtectionNote } from './ProtectionNote.tsx'
+import type { ReportPages } from '../source/useReportPages.ts'
+import { ProtectionText } from './ProtectionNote.tsx'
 
 interface AllowedPagesProps {
   allowed: ReportPage[]
-  /** The report's pages. */
-  pages: ReportPage[]
-  /** Whether `pages` are current, so that an allowed page missing there has been deleted. */
-  isCurrent: boolean
-  /** The names of those that the author has hidden, as far as it is known. */
-  hidden: string[]
-  isFetching: boolean
-  error: Error | null
-  refetch: () => void
+  ofReport: ReportPages
   onChange: (allowed: ReportPage[]) => void
 }
 
@@ -26,8 +19,8 @@ interface AllowedPagesProps {
 const besideField = { flexShrink: 0, mt: '26px' }
 
 /** The pages a user may see, ticked among those of the report. Ticked pages that it no longer has are marked, and hidden ones. */
-export function AllowedPages(props: AllowedPagesProps): ReactNode {
-  const { allowed, pages, isCurrent, hidden, isFetching, error, refetch, onChange } = props
+export function AllowedPages({ allowed, ofReport, onChange }: AllowedPagesProps): ReactNode {
+  const { pages, isCurrent, hidden, isFetching, error, refetch } = ofReport
   const t = useTranslate()
   const reason = useErrorMessage(error)
   const [selected, setSelected] = useState('')
@@ -114,7 +107,7 @@ export function AllowedPages(props: AllowedPagesProps): ReactNode {
           </Button>
         )}
       </Box>
-      <ProtectionNote protection="pages" />
+      <ProtectionText text="pages" />
     </FormCard>
   )
 }

@@ -7,19 +7,19 @@ import { isRestricted } from './describe-access.ts'
 import type { Candidate } from './useCandidates.ts'
 
 interface CopyAccessSelectProps {
-  userId: number
-  candidates: Candidate[]
+  /** The other users who see the report. */
+  others: Candidate[]
   access: ReadonlyMap<number, ReportAccess>
   onCopy: (source: ReportAccess) => void
 }
 
 /** Copies filters and pages from another user of the same report. */
-export function CopyAccessSelect({ userId, candidates, access, onCopy }: CopyAccessSelectProps): ReactNode {
+export function CopyAccessSelect({ others, access, onCopy }: CopyAccessSelectProps): ReactNode {
   const t = useTranslate()
   const notify = useNotify()
-  const sources = candidates.filter(({ id }) => {
+  const sources = others.filter(({ id }) => {
     const other = access.get(id)
-    return id !== userId && other && isRestricted(other)
+    return other && isRestricted(other)
   })
   if (sources.length === 0) return null
 

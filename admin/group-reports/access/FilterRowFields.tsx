@@ -1,10 +1,11 @@
-import { Box, FormHelperText, IconButton, MenuItem, TextField, Tooltip } from '@mui/material'
+import { Box, FormHelperText, MenuItem, TextField } from '@mui/material'
 import { memo, useRef, useState } from 'react'
 import { namesIn } from '#common/filters/user-attributes.ts'
+import { DeleteIcon } from '#common/ui/icons.ts'
 import { type FieldErrorCode, firstFieldError, textOf } from '#common/validation/field-errors.ts'
 import { validateSetRow } from '#common/validation/filter-set.ts'
 import { type FilterRow, isEmptyRow, validateFilterRow } from '#common/validation/filters.ts'
-import { DeleteIcon } from '../../components/icons.tsx'
+import { IconButton } from '../../components/IconButton.tsx'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { columnOf, unknownPart, valueFault } from '../source/useModelFields.ts'
 import { useIsUnknownValue } from '../source/useModelValues.ts'
@@ -126,15 +127,7 @@ export const FilterRowFields = memo((props: FilterRowFieldsProps) => {
             {t(`admin.filters.${columnOf(fields, row)?.column_type ?? 'alphanumeric'}`)}
           </MenuItem>
         </TextField>
-        <Tooltip title={t('admin.filters.remove')}>
-          <IconButton
-            aria-label={t('admin.filters.remove')}
-            onClick={() => on.onRemove(at)}
-            sx={{ justifySelf: 'end' }}
-          >
-            <DeleteIcon fontSize="small" />
-          </IconButton>
-        </Tooltip>
+        <IconButton icon={DeleteIcon} label={t('admin.filters.remove')} onClick={() => on.onRemove(at)} />
       </Box>
       <RowNote {...{ row, fields, isSet, isDuplicate }} errorCode={firstFieldError(errors)} />
     </Box>

@@ -13,7 +13,7 @@ interface FiltersScreenProps extends Pick<AccessEditorProps, 'thenSave' | 'canSa
  * the form at once, the others get it with Apply; all of it is saved with the form.
  */
 export function FiltersScreen({ userId, ...editor }: FiltersScreenProps): ReactNode {
-  const { access, update } = useReportAccess()
+  const { access } = useReportAccess()
   const user = access.get(userId)
   const { onBack } = editor
 
@@ -22,5 +22,5 @@ export function FiltersScreen({ userId, ...editor }: FiltersScreenProps): ReactN
     if (!user) onBack()
   }, [user, onBack])
 
-  return user ? <AccessEditor user={user} update={update} {...editor} /> : null
+  return user ? <AccessEditor user={user} {...editor} /> : null
 }

@@ -12,8 +12,6 @@ import { FormSection } from '../../forms/FormSection.tsx'
 import { useGroupName } from '../../hooks/useGroupName.ts'
 import { parseId, usePathParams } from '../../hooks/usePathParams.ts'
 import { useTranslate, useTranslateMessage } from '../../i18n/useTranslate.ts'
-import { useRulesConfirmed } from '../../row-rules/useRulesConfirmed.ts'
-import { useReportPages } from '../source/useReportPages.ts'
 import { isRestricted } from './describe-access.ts'
 import { OutsideUsers } from './OutsideUsers.tsx'
 import { PeopleList } from './PeopleList.tsx'
@@ -33,8 +31,6 @@ export const PeopleSection = memo(({ groupId, onEditFilters }: PeopleSectionProp
   const groupName = useGroupName(groupId) ?? ''
   const reportId = parseId(usePathParams('reportEdit').id_relatorio)
   const { access, error: usersError, add, remove, addAll, removeAll } = useReportAccess()
-  const { protection } = useReportPages()
-  const { confirmed } = useRulesConfirmed()
   const { candidates, error, isPending, refetch } = useCandidates(groupId, access)
   const invalidUser = candidates.find(({ id }) => id === usersError?.userId)
   const [search, setSearch] = useState('')
@@ -130,7 +126,7 @@ export const PeopleSection = memo(({ groupId, onEditFilters }: PeopleSectionProp
               </Button>
             )}
           </Box>
-          <ProtectionNote protection={protection} isConfirmed={confirmed !== undefined} />
+          <ProtectionNote />
         </>
       )}
       <ConfirmDialog

@@ -3,20 +3,19 @@ import type { ReactNode } from 'react'
 import { AlertIcon, ShieldIcon } from '../../components/icons.tsx'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { protectionText } from '../../row-rules/protection-text.ts'
-import type { Protection } from '../source/useReportPages.ts'
+import { useRulesConfirmed } from '../../row-rules/useRulesConfirmed.ts'
+import { type Protection, useReportPages } from '../source/useReportPages.ts'
 
-interface ProtectionNoteProps {
-  /** `pages` for allowed pages, which only shape the view in every case. */
-  protection: Protection | 'pages' | undefined
-  /** An administrator has seen that the model restricts the rows as the rules say. */
-  isConfirmed?: boolean
+/** Says whether Power BI enforces row-level security for the report of the form, or filters only shape the view (decision 003). */
+export function ProtectionNote(): ReactNode {
+  const { protection } = useReportPages()
+  const { confirmed } = useRulesConfirmed()
+  return protection && <ProtectionText text={protectionText(protection, confirmed !== undefined)} />
 }
 
-/** Says whether Power BI enforces row-level security or filters only shape the view (decision 003). */
-export function ProtectionNote({ protection, isConfirmed = false }: ProtectionNoteProps): ReactNode {
+/** @param text `pages` for allowed pages, which only shape the view in every case */
+export function ProtectionText({ text }: { text: Protection | 'unconfirmed' | 'pages' }): ReactNode {
   const t = useTranslate()
-  if (!protection) return null
-  const text = protectionText(protection, isConfirmed)
   const isEnforced = text === 'identity'
   const Icon = isEnforced ? ShieldIcon : AlertIcon
   return (

@@ -45,8 +45,8 @@ export function summarizeAccess(
 interface Access extends Pick<ReportAccess, 'filters' | 'allowedPages'> {
   /** The user's name; without it, the sentence is about no particular time and person. */
   name?: string
-  /** The report's current pages; undefined until they are known. */
-  currentPages: readonly ReportPage[] | undefined
+  /** The report's current pages, where they are known. */
+  currentPages?: readonly ReportPage[] | undefined
 }
 
 /** Rows with the same table, column and condition form one condition with several values (decision 003). */
@@ -63,12 +63,8 @@ function conditionsOf(rows: readonly FilterRow[]): Condition[] {
     if (!isCompleteRow(row)) continue
     const [table, column, value] = [textOf(row.table), textOf(row.column), textOf(row.value)]
     const key = JSON.stringify([table, column, row.condition])
-    const condition = conditions.get(key) ?? {
-      table,
-      column,
-      isNegated: row.condition === 'NotIn',
-      values: new Set(),
-    }
+    const isNegated = row.condition === 'NotIn'
+    const condition = conditions.get(key) ?? { table, column, isNegated, values: new Set() }
     condition.values.add(value)
     conditions.set(key, condition)
   }
@@ -90,13 +86,6 @@ const findContradiction = (conditions: Condition[]): Condition | undefined =>
       ),
   )
 
-export interface AccessSummary {
-  /** What the user will see, in one sentence. Incomplete filter rows are ignored. */
-  sentence: string
-  /** Settings that cannot be intended, such as contradicting filters. */
-  warnings: string[]
-}
-
 function describeConditions(conditions: Condition[], t: Translate, locale: string): string {
   const or = new Intl.ListFormat(locale, { type: 'disjunction' })
   const phrases = conditions.map(({ column, isNegated, values }) =>
@@ -112,12 +101,15 @@ function describeConditions(conditions: Condition[], t: Translate, locale: strin
 export const describeFilters = (rows: readonly FilterRow[], t: Translate, locale: string): string =>
   describeConditions(conditionsOf(rows), t, locale)
 
-/** Describes in words which rows and pages a user will see. */
+/**
+ * Describes in words which rows and pages a user will see: one sentence, for which incomplete filter rows are ignored, and
+ * warnings of settings that cannot be intended, such as contradicting filters.
+ */
 export function describeAccess(
   { name, filters, allowedPages, currentPages }: Access,
   t: Translate,
   locale: string,
-): AccessSummary {
+) {
   const and = new Intl.ListFormat(locale, { type: 'conjunction' })
   const conditions = conditionsOf(filters)
   const conditionsPart = describeConditions(conditions, t, locale)

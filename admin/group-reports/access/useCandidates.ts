@@ -11,13 +11,6 @@ export interface Candidate extends Member {
   joinsGroup?: boolean
 }
 
-interface Candidates {
-  candidates: Candidate[]
-  error: Error | null
-  isPending: boolean
-  refetch: () => void
-}
-
 /** The members of a group, by name. */
 export const useMembers = (groupId: number) =>
   useGetList<Member>(
@@ -50,7 +43,7 @@ export function useOutsiders(search: string, candidates: readonly Candidate[]) {
 }
 
 /** The group's members, and former members whose access is kept (decision 014). */
-export function useCandidates(groupId: number, access: ReadonlyMap<number, ReportAccess>): Candidates {
+export function useCandidates(groupId: number, access: ReadonlyMap<number, ReportAccess>) {
   const { data, error, isPending, refetch } = useMembers(groupId)
   const [initialIds] = useState(() => new Set(access.keys()))
   // Former members stay listed after being deselected, so that they can be selected again.
@@ -58,7 +51,7 @@ export function useCandidates(groupId: number, access: ReadonlyMap<number, Repor
   for (const [id, user] of access) seen.current.set(id, user)
   const seenCount = seen.current.size
 
-  const candidates = useMemo(() => {
+  const candidates = useMemo((): Candidate[] => {
     if (!data || seenCount < 0) return []
     const members = new Set(data.map((member) => member.id))
     const outside = [...seen.current.values()]

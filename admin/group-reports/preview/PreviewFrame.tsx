@@ -8,7 +8,7 @@ import { LoadError } from '../../components/LoadError.tsx'
 import { TabRow } from '../../components/TabRow.tsx'
 import { useConfig } from '../../hooks/useConfig.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
-import { useHiddenPages } from '../source/useHiddenPages.ts'
+import { useHiddenPages } from '../source/kept-from-report.ts'
 import type { Preview } from './usePreview.ts'
 
 interface PreviewFrameProps {

@@ -2,10 +2,10 @@ import { Box, Button, Typography } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useTranslate } from '../../i18n/useTranslate.ts'
+import { useReadColumns } from './kept-from-report.ts'
 import { ReportReader } from './ReportReader.tsx'
 import type { ReadColumn } from './read-columns.ts'
 import type { ModelFields } from './useModelFields.ts'
-import { useReadColumns } from './useReadColumns.ts'
 
 const origins = { report: 'report', history: 'history', none: 'typing' } as const
 

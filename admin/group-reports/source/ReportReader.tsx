@@ -12,8 +12,8 @@ import type { PortalDataProvider } from '../../data/data-provider.ts'
 import { useConfig } from '../../hooks/useConfig.ts'
 import { useDevice } from '../../hooks/useDevice.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
+import { useHiddenPages } from './kept-from-report.ts'
 import { mergeColumns, type ReadColumn, readColumns } from './read-columns.ts'
-import { useHiddenPages } from './useHiddenPages.ts'
 import type { ReportSourceIds } from './useReportSource.ts'
 
 /** Milliseconds for the whole report, and for one page that has been rendered. */

@@ -11,10 +11,21 @@ export interface ReadColumn extends ColumnName {
 
 const number = /^-?\d+([.,]\d+)*$/
 
-/** The values of the only column of an export, without its heading. */
-function valuesOf(csv: string): string[] {
-  const [, ...rows] = parse<string[]>(csv, { skipEmptyLines: 'greedy', delimiter: ',' }).data
-  const values = rows.map(([value = '']) => value.trim())
+/** The lines of a visual's export, headings first; undefined where Power BI refuses to export it. */
+export async function readVisual(
+  report: ReportHandle,
+  page: string,
+  visual: string,
+): Promise<string[][] | undefined> {
+  const csv = await report.exportData(page, visual, limits.visualRows).catch(() => undefined)
+  if (csv === undefined) return undefined
+  const { data } = parse<string[]>(csv, { skipEmptyLines: 'greedy', delimiter: ',' })
+  return data.map((line) => line.map((value) => value.trim()))
+}
+
+/** The values of the only column of an export. */
+function valuesOf([, ...rows]: string[][]): string[] {
+  const values = rows.map(([value = '']) => value)
   return [...new Set(values)].filter((value) => value !== '' && value.length <= limits.filterValue)
 }
 
@@ -22,8 +33,8 @@ function valuesOf(csv: string): string[] {
 export async function readColumns(report: ReportHandle, page: string): Promise<ReadColumn[]> {
   const { filtered, slicers } = await report.columns(page)
   const offered = slicers.map(async ({ visual, column }): Promise<ReadColumn> => {
-    const csv = await report.exportData(page, visual, limits.visualRows).catch(() => undefined)
-    return csv === undefined ? column : { ...column, values: valuesOf(csv) }
+    const rows = await readVisual(report, page, visual)
+    return rows ? { ...column, values: valuesOf(rows) } : column
   })
   return [...(await Promise.all(offered)), ...filtered]
 }

@@ -8,8 +8,8 @@ import { namesIn } from '#common/filters/user-attributes.ts'
 import { type FieldErrorCode, textOf } from '#common/validation/field-errors.ts'
 import type { FilterRow } from '#common/validation/filters.ts'
 import type { PortalDataProvider } from '../../data/data-provider.ts'
+import { useReadColumns } from './kept-from-report.ts'
 import { typeOfValues } from './read-columns.ts'
-import { useReadColumns } from './useReadColumns.ts'
 import { type ReportSourceIds, useReportSource } from './useReportSource.ts'
 
 type Answer = ResponseOf<'modelFields'>

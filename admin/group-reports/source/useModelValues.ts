@@ -5,17 +5,10 @@ import { textOf } from '#common/validation/field-errors.ts'
 import type { FilterRow } from '#common/validation/filters.ts'
 import type { PortalDataProvider } from '../../data/data-provider.ts'
 import { useDebounced } from '../../hooks/useDebounced.ts'
+import { readColumnsKey } from './kept-from-report.ts'
 import type { ReadColumn } from './read-columns.ts'
 import { isSameName } from './useModelFields.ts'
-import { readColumnsKey } from './useReadColumns.ts'
 import type { ReportSourceIds } from './useReportSource.ts'
-
-interface ModelValues {
-  values: string[]
-  /** Whether these are all that match the search. */
-  isComplete: boolean
-  isFetching: boolean
-}
 
 /** As many as the server answers. */
 const maxValues = 100
@@ -58,13 +51,13 @@ export function useModelValues(
   source: ReportSourceIds | undefined,
   row: FilterRow,
   { text, enabled }: { text: string; enabled: boolean },
-): ModelValues {
+) {
   const search = useDebounced(text)
   const query = useValuesQuery(source, row)
   const { data, isFetching } = useQuery({ ...query(search, enabled), placeholderData: keepPreviousData })
   return {
     values: data?.values ?? [],
-    // A failure is not shown: the value can be typed.
+    // Whether these are all that match the search. A failure is not shown: the value can be typed.
     isComplete: data?.isComplete ?? true,
     isFetching: isFetching || search !== text,
   }

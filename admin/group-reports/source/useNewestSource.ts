@@ -1,16 +1,11 @@
 import { useGetList } from 'react-admin'
-import type { GroupReport, ReportFormValues } from '../../data/records.ts'
+import type { GroupReport } from '../../data/records.ts'
 
-type Source = Partial<Pick<ReportFormValues, 'accountId' | 'workspaceId'>>
-
-interface NewestSource {
-  /** Absent fields have to be chosen: the group has no reports, or the platform does not tell. */
-  source: Source
-  isPending: boolean
-}
-
-/** Account and workspace of the newest report of a group, where its next report most likely is as well. */
-export function useNewestSource(groupId: number): NewestSource {
+/**
+ * Account and workspace of the newest report of a group, where its next report most likely is as well; empty where the
+ * group has no reports, or the platform does not tell.
+ */
+export function useNewestSource(groupId: number) {
   const { data, isPending } = useGetList<GroupReport>(
     'groupReports',
     { filter: { groupId }, pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'DESC' } },

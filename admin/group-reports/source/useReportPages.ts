@@ -1,14 +1,17 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useGetList } from 'react-admin'
+import { useDataProvider } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { ReportPage, ResponseOf } from '#common/contract/index.ts'
+import type { PortalDataProvider } from '../../data/data-provider.ts'
 import type { ReportFormValues } from '../../data/records.ts'
-import { useHiddenPages } from './useHiddenPages.ts'
+import { useHiddenPages } from './kept-from-report.ts'
+import { useReportSource } from './useReportSource.ts'
 
 /** `unknown`: Power BI could not say. */
 export type Protection = NonNullable<ResponseOf<'reportPages'>['protection']> | 'unknown'
 
-interface ReportPages {
+export interface ReportPages {
   /** The report's current pages; until they are loaded, those stored with it. */
   pages: ReportPage[]
   /** Whether `pages` are current. */
@@ -24,39 +27,34 @@ interface ReportPages {
 
 /** The pages of the chosen report, from Power BI; the form stores them as `reportPages`. */
 export function useReportPages(): ReportPages {
+  const { call } = useDataProvider<PortalDataProvider>()
   const { register, resetField } = useFormContext<ReportFormValues>()
-  const [accountId, workspaceId, powerBiReportId, stored] = useWatch<
-    ReportFormValues,
-    ['accountId', 'workspaceId', 'powerBiReportId', 'reportPages']
-  >({ name: ['accountId', 'workspaceId', 'powerBiReportId', 'reportPages'] })
-  const { hidden } = useHiddenPages(powerBiReportId)
-  const enabled = Boolean(accountId && workspaceId && powerBiReportId)
-  const { data, meta, error, isFetching, refetch } = useGetList<ReportPage & { id: string }>(
-    'reportPages',
-    {
-      filter: { accountId, workspaceId, powerBiReportId },
-      pagination: { page: 1, perPage: 10_000 },
-      sort: { field: '', order: 'ASC' },
-    },
-    { enabled, retry: false, onError: () => {}, staleTime: 30_000 },
-  )
+  const stored = useWatch<ReportFormValues, 'reportPages'>({ name: 'reportPages' })
+  const source = useReportSource()
+  const { hidden } = useHiddenPages(source?.id_report)
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['reportPages', source],
+    queryFn: source ? ({ signal }) => call('reportPages', source, { signal }) : skipToken,
+    retry: false,
+    staleTime: 30_000,
+  })
 
   // A new default instead of a changed value: the user has not edited anything that could be lost.
   useEffect(() => {
     if (!data) return
     register('reportPages')
     resetField('reportPages', {
-      defaultValue: data.map(({ name, displayName }) => ({ name, displayName })),
+      defaultValue: data.pages.map(({ name, displayName }) => ({ name, displayName })),
     })
   }, [data, register, resetField])
 
   return {
-    pages: data ?? stored,
+    pages: data?.pages ?? stored,
     isCurrent: data !== undefined,
     hidden,
-    protection: meta?.protection ?? (data || error ? 'unknown' : undefined),
+    protection: data?.protection ?? (data || error ? 'unknown' : undefined),
     isFetching,
     error,
-    refetch,
+    refetch: () => void refetch(),
   }
 }

@@ -53,20 +53,11 @@ export function useSourceSteps(): readonly [account: SourceStep, workspace: Sour
   ]
 }
 
-interface SourceOptions {
-  options: SourceOption[]
-  /** The chosen option; without a name until the options are loaded, named by its id if it is not among them. */
-  chosen: SourceOption | null
-  error: Error | null
-  isFetching: boolean
-  refetch: () => void
-}
-
 /** All options at once; they are searched in the browser. */
 const all = { pagination: { page: 1, perPage: 10_000 }, sort: { field: 'name', order: 'ASC' as const } }
 
 /** The options of one step of the source, from Power BI. */
-export function useSourceOptions({ resource, parents, storedName, value }: SourceStep): SourceOptions {
+export function useSourceOptions({ resource, parents, storedName, value }: SourceStep) {
   const t = useTranslate()
   const enabled = parents !== undefined
   const { data, error, isFetching, refetch } = useGetList<SourceOption>(
@@ -79,11 +70,7 @@ export function useSourceOptions({ resource, parents, storedName, value }: Sourc
   const isMissing = data !== undefined && !isFetching && !selected
   const id = String(value)
   const name = isMissing ? t('admin.reports.missing', { id }) : (storedName ?? (error ? id : ''))
-  return {
-    options,
-    chosen: selected ?? (value ? { id: value, name } : null),
-    error: enabled ? error : null,
-    isFetching,
-    refetch,
-  }
+  // Without a name until the options are loaded, named by its id if it is not among them.
+  const chosen = selected ?? (value ? { id: value, name } : null)
+  return { options, chosen, error: enabled ? error : null, isFetching, refetch }
 }
