@@ -1,4 +1,4 @@
-import { Box, Link, Typography } from '@mui/material'
+import { Box, Link } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useRecordContext } from 'react-admin'
 import type { ResponseOf } from '#common/contract/index.ts'
@@ -11,31 +11,27 @@ export function SetUsage(): ReactNode {
   const t = useTranslate()
   const stored = useRecordContext<ResponseOf<'filterSet'>['filter_set']>()
   const reports = stored?.reports ?? []
-  if (reports.length === 0) {
-    return (
-      <FormSection title={t('admin.filterSets.usedBy')}>
-        <Typography color="textSecondary">{t('admin.filterSets.usedByNobody')}</Typography>
-      </FormSection>
-    )
-  }
+  const hint = t(reports.length > 0 ? 'admin.filterSets.usedByHint' : 'admin.filterSets.usedByNobody')
   return (
-    <FormSection title={t('admin.filterSets.usedBy')} hint={t('admin.filterSets.usedByHint')}>
-      <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
-        {reports.map(({ id, name, id_group, group_name, users_count }) => (
-          <li key={id}>
-            {/* In a new tab, because the form may have unsaved changes. */}
-            <Link
-              href={href('reportEdit', { id_grupo: id_group, name: group_name, id_relatorio: id })}
-              target="_blank"
-              rel="noreferrer"
-            >
-              {name}
-            </Link>
-            {` (${group_name}): `}
-            {t('admin.filterSets.usersOf', { smart_count: users_count })}
-          </li>
-        ))}
-      </Box>
+    <FormSection title={t('admin.filterSets.usedBy')} hint={hint}>
+      {reports.length > 0 && (
+        <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
+          {reports.map(({ id, name, id_group, group_name, users_count }) => (
+            <li key={id}>
+              {/* In a new tab, because the form may have unsaved changes. */}
+              <Link
+                href={href('reportEdit', { id_grupo: id_group, name: group_name, id_relatorio: id })}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {name}
+              </Link>
+              {` (${group_name}): `}
+              {t('admin.filterSets.usersOf', { smart_count: users_count })}
+            </li>
+          ))}
+        </Box>
+      )}
     </FormSection>
   )
 }

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { RowFilter } from '#common/contract/shapes.ts'
 import { type FilterProblem, resolveFilters } from '#common/filters/resolve-filters.ts'
+import type { UserAttribute } from '#common/filters/user-attributes.ts'
 import { type FilterRow, isCompleteRow } from '#common/validation/filters.ts'
 import type { PortalDataProvider } from '../data/data-provider.ts'
 import type { ReportAccess } from '../data/records.ts'
@@ -15,19 +16,25 @@ export interface EffectiveFilters {
   problems: FilterProblem[]
   /** Names of the user's sets. */
   setNames: string[]
+  /** Those of the user; undefined where nobody needs them, and until they are loaded. */
+  attributes: UserAttribute[] | undefined
   /** Sets or attributes are not loaded yet. */
   isPending: boolean
 }
 
 const hasSets = ({ filterSets = [] }: ReportAccess): boolean => filterSets.length > 0
 
-/** The effective filters of users by id; incomplete rows are ignored. */
+/**
+ * The effective filters of users by id; incomplete rows are ignored.
+ * @param needsAttributes of users without sets too
+ */
 export function useEffectiveFiltersOf(
   users: readonly ReportAccess[],
+  needsAttributes = false,
 ): (user: ReportAccess) => EffectiveFilters {
   const { call } = useDataProvider<PortalDataProvider>()
   const { sets, isPending } = useFilterSets()
-  const ids = [...new Set(users.filter(hasSets).map(({ id }) => id))]
+  const ids = [...new Set(users.filter((user) => needsAttributes || hasSets(user)).map(({ id }) => id))]
   const key = JSON.stringify(ids)
   const { data } = useQuery({
     queryKey: ['userAttributes', key],
@@ -41,19 +48,21 @@ export function useEffectiveFiltersOf(
     const setsOf = new Map(sets.map((set) => [set.id, set]))
     return (user) => {
       const { id, filters, filterSets = [] } = user
-      if (filterSets.length === 0) return { filters, problems: [], setNames: [], isPending: false }
+      const attributes = attributesOf.get(id)
+      if (filterSets.length === 0) {
+        return { filters, problems: [], setNames: [], attributes, isPending: false }
+      }
       const attached = filterSets
         .toSorted((one, other) => one - other)
         .flatMap((setId) => setsOf.get(setId) ?? [])
-      const attributes = attributesOf.get(id)
       const own = filters.filter(isCompleteRow) as RowFilter[]
       const resolved = resolveFilters({ own, sets: attached, attributes: attributes ?? [] })
       const setNames = attached.map(({ name }) => name)
-      return { ...resolved, setNames, isPending: isPending || !attributes }
+      return { ...resolved, setNames, attributes, isPending: isPending || !attributes }
     }
   }, [data, sets, isPending])
 }
 
 /** The same for one user. */
-export const useEffectiveFilters = (user: ReportAccess): EffectiveFilters =>
-  useEffectiveFiltersOf([user])(user)
+export const useEffectiveFilters = (user: ReportAccess, needsAttributes = false): EffectiveFilters =>
+  useEffectiveFiltersOf([user], needsAttributes)(user)

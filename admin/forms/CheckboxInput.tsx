@@ -1,30 +1,41 @@
 import { Box, Checkbox, FormControlLabel, FormHelperText } from '@mui/material'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useInput } from 'react-admin'
 
-interface CheckboxInputProps {
-  source: string
+interface LabelledProps {
   label: string
   hint: string
 }
 
+interface HintedCheckboxProps extends LabelledProps {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  onBlur?: () => void
+}
+
 /** A checkbox with its hint below. */
-export function CheckboxInput({ source, label, hint }: CheckboxInputProps): ReactNode {
-  const { field, id } = useInput<boolean>({ source })
+export function HintedCheckbox({ label, hint, checked, onChange, onBlur }: HintedCheckboxProps): ReactNode {
+  const hintId = useId()
   return (
     <Box>
       <FormControlLabel
         control={
           <Checkbox
-            checked={field.value === true}
-            onChange={(_event, checked) => field.onChange(checked)}
-            onBlur={field.onBlur}
-            slotProps={{ input: { 'aria-describedby': `${id}-hint` } }}
+            checked={checked}
+            onChange={(_event, next) => onChange(next)}
+            onBlur={onBlur}
+            slotProps={{ input: { 'aria-describedby': hintId } }}
           />
         }
         label={label}
       />
-      <FormHelperText id={`${id}-hint`}>{hint}</FormHelperText>
+      <FormHelperText id={hintId}>{hint}</FormHelperText>
     </Box>
   )
+}
+
+/** The same as a field of a form. */
+export function CheckboxInput({ source, ...labelled }: LabelledProps & { source: string }): ReactNode {
+  const { value, onChange, onBlur } = useInput<boolean>({ source }).field
+  return <HintedCheckbox {...labelled} checked={value === true} onChange={onChange} onBlur={onBlur} />
 }

@@ -83,7 +83,7 @@ export function CheckAsUser({ report, user, name, email, onClose }: CheckAsUserP
             <Typography component="h3" variant="subtitle2" gutterBottom>
               {t('admin.rowRules.expected')}
             </Typography>
-            <AccessSummary name={name} user={user} currentPages={undefined} />
+            <AccessSummary name={name} user={user} />
             {columns.length > 0 && filters.length === 0 && (
               <Typography color="warning.main" sx={{ mt: 1 }}>
                 {t('admin.rowRules.seesAll', { name })}

@@ -7,15 +7,20 @@ import { useTranslate } from '../i18n/useTranslate.ts'
 interface RolesInputProps {
   label: string
   /** What applies without any role. */
-  hint: string
+  inherited: readonly string[]
+  /** Where those are from. */
+  from: 'ofReport' | 'ofAccount'
   roles: readonly string[]
-  suggestions: readonly string[]
   onChange: (roles: string[]) => void
 }
 
 /** Names of roles of the semantic model; what is typed becomes one with Enter, or when the field is left. */
-export function RolesInput({ label, hint, roles, suggestions, onChange }: RolesInputProps): ReactNode {
+export function RolesInput({ label, inherited, from, roles, onChange }: RolesInputProps): ReactNode {
   const t = useTranslate()
+  const hint =
+    inherited.length > 0
+      ? t(`admin.rowRules.${from}Named`, { roles: inherited.join(', ') })
+      : t(`admin.rowRules.${from}`)
   const [typed, setTyped] = useState('')
   const [error] = Object.values(validateRoles(roles))
   const set = (next: readonly string[]) =>
@@ -24,7 +29,7 @@ export function RolesInput({ label, hint, roles, suggestions, onChange }: RolesI
     <Autocomplete
       multiple
       freeSolo
-      options={suggestions.filter((role) => !roles.includes(role))}
+      options={inherited.filter((role) => !roles.includes(role))}
       value={[...roles]}
       inputValue={typed}
       onInputChange={(_event, text, reason) => {

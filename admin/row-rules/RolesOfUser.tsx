@@ -22,13 +22,9 @@ export function RolesOfUser({ roles, onChange }: RolesOfUserProps): ReactNode {
     <FormCard title={t('admin.rowRules.ofUser')} hint={t('admin.rowRules.ofUserHint')}>
       <RolesInput
         label={t('admin.rowRules.ofUser')}
-        hint={
-          ofReport.length > 0
-            ? t('admin.rowRules.ofReportNamed', { roles: ofReport.join(', ') })
-            : t('admin.rowRules.ofReport')
-        }
+        inherited={ofReport}
+        from="ofReport"
         roles={roles}
-        suggestions={ofReport}
         onChange={onChange}
       />
     </FormCard>

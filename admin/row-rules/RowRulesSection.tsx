@@ -5,7 +5,7 @@ import { useFormState } from 'react-hook-form'
 import { defaultRowRules } from '#common/access/row-rules.ts'
 import type { ReportFormValues } from '../data/records.ts'
 import { FormSection } from '../forms/FormSection.tsx'
-import { useReportPages } from '../group-reports/source/useReportPages.ts'
+import { type Protection, useReportPages } from '../group-reports/source/useReportPages.ts'
 import type { TextKey } from '../i18n/i18n-provider.ts'
 import { useTranslate, useTranslateMessage } from '../i18n/useTranslate.ts'
 import { RowRulesFields } from './RowRulesFields.tsx'
@@ -79,16 +79,10 @@ export const RowRulesSection = memo(({ hasUsers = false }: RowRulesSectionProps)
 type Note = { severity: 'info' | 'success' | 'warning'; text: TextKey }
 
 /** What Power BI says, and whether it fits what was chosen. */
-function noteOf(
-  protection: ReturnType<typeof useReportPages>['protection'],
-  hasRules: boolean,
-): Note | undefined {
+function noteOf(protection: Protection | undefined, hasRules: boolean): Note | undefined {
+  if (!protection || (protection === 'view' && !hasRules)) return undefined
   if (protection === 'unknown') return { severity: 'info', text: 'admin.rowRules.unknown' }
-  if (protection === 'view') {
-    return hasRules ? { severity: 'warning', text: 'admin.rowRules.contradicted' } : undefined
-  }
-  if (!protection) return undefined
-  return hasRules
-    ? { severity: 'success', text: 'admin.rowRules.identity' }
-    : { severity: 'warning', text: 'admin.rowRules.unsaid' }
+  if (protection === 'view') return { severity: 'warning', text: 'admin.rowRules.contradicted' }
+  if (!hasRules) return { severity: 'warning', text: 'admin.rowRules.unsaid' }
+  return { severity: 'success', text: 'admin.rowRules.identity' }
 }

@@ -17,7 +17,7 @@ interface RuleKeysProps {
   keys: RuleKey[]
   /** The filters of the report. */
   filters: FilterRow[]
-  /** By place and field, such as `0.key`. */
+  /** By place and field, such as `keys.0.key`. */
   errors: FieldErrors
   onChange: (keys: RuleKey[]) => void
 }
@@ -80,11 +80,13 @@ interface KeyRowProps {
 
 function KeyRow({ at, value, fields, errors, onChange, onRemove }: KeyRowProps): ReactNode {
   const t = useTranslate()
-  const errorOf = (field: keyof RuleKey) => errors[`${at}.${field}`]
+  const errorOf = (field: keyof RuleKey) => errors[`keys.${at}.${field}`]
   const shown = [
     ...new Set([errorOf('key'), errorOf('table'), errorOf('column')].filter((code) => code !== undefined)),
   ]
   const number = at + 1
+  const change = ({ table, column }: FilterRow) =>
+    onChange({ ...value, table: `${table}`, column: `${column}` })
   return (
     <Box role="group" aria-label={t('admin.rowRules.keyOf', { number })}>
       <Box
@@ -109,8 +111,8 @@ function KeyRow({ at, value, fields, errors, onChange, onRemove }: KeyRowProps):
           fields={fields}
           opens={undefined}
           invalid={{ table: errorOf('table') !== undefined, column: errorOf('column') !== undefined }}
-          onChange={({ table, column }) => onChange({ ...value, table: `${table}`, column: `${column}` })}
-          onChoose={({ table, column }) => onChange({ ...value, table: `${table}`, column: `${column}` })}
+          onChange={change}
+          onChoose={change}
         />
         <Box sx={{ gridColumn: { xs: 2, sm: 'auto' }, gridRow: { xs: 1, sm: 'auto' } }}>
           <IconButton

@@ -24,9 +24,7 @@ export function RulesConfirmation(): ReactNode {
     setOpen(false)
     if (!isDone) return
     notify('admin.rowRules.confirmDone', { type: 'info' })
-    const { data } = await provider.getOne<ReportFormValues & { id: number }>('groupReports', {
-      id: record.id,
-    })
+    const { data } = await provider.getOne<typeof record>('groupReports', { id: record.id })
     // A new default instead of a changed value: nothing is left to save.
     register('rulesConfirmed')
     resetField('rulesConfirmed', { defaultValue: data.rulesConfirmed ?? null })

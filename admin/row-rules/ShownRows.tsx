@@ -32,8 +32,9 @@ export function ShownRows({ isReading, shown, columns, outside }: ShownRowsProps
       <Typography component="h3" variant="subtitle2" gutterBottom>
         {t('admin.rowRules.shown')}
       </Typography>
-      {isReading && <Typography color="textSecondary">{t('admin.rowRules.reading')}</Typography>}
-      {!isReading && (
+      {isReading ? (
+        <Typography color="textSecondary">{t('admin.rowRules.reading')}</Typography>
+      ) : (
         <Typography>
           {rows === undefined
             ? t('admin.rowRules.notCounted')

@@ -1,10 +1,8 @@
 import type { RuleKey } from '#common/access/row-rules.ts'
+import { columnKey } from '#common/filters/column-key.ts'
 import { textOf } from '#common/validation/field-errors.ts'
 import type { FilterRow } from '#common/validation/filters.ts'
 import { limits } from '#common/validation/limits.ts'
-
-const idOf = (table: string, column: string): string =>
-  JSON.stringify([table.toLowerCase(), column.toLowerCase()])
 
 /** The shortest beginning of a column's name that no other column has; numbered where there is none. */
 function shortKey(column: string, taken: ReadonlySet<string>): string {
@@ -20,12 +18,12 @@ function shortKey(column: string, taken: ReadonlySet<string>): string {
 
 /** The keys of rules, and one more for each column of filters that has none, as far as they fit. */
 export function withProposedKeys(keys: readonly RuleKey[], filters: readonly FilterRow[]): RuleKey[] {
-  const known = new Set(keys.map(({ table, column }) => idOf(table, column)))
+  const known = new Set(keys.map(({ table, column }) => columnKey(table, column)))
   const taken = new Set(keys.map(({ key }) => key.toLowerCase()))
   const proposed = [...keys]
   for (const row of filters) {
     const [table, column] = [textOf(row.table), textOf(row.column)]
-    const id = idOf(table, column)
+    const id = columnKey(table, column)
     if (!table || !column || known.has(id) || proposed.length >= limits.ruleKeys) continue
     const key = shortKey(column, taken)
     known.add(id)

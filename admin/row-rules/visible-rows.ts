@@ -1,11 +1,9 @@
-import { parse } from 'papaparse'
 import type { RuleFilter } from '#common/access/custom-data.ts'
 import type { RowRules } from '#common/access/row-rules.ts'
 import type { ColumnName } from '#common/embed/page-columns.ts'
 import type { ReportHandle } from '#common/embed/report-options.ts'
 import { columnKey } from '#common/filters/column-key.ts'
-import { limits } from '#common/validation/limits.ts'
-import { readColumns } from '../group-reports/source/read-columns.ts'
+import { readColumns, readVisual } from '../group-reports/source/read-columns.ts'
 
 /** The columns by which a model restricts the rows of a user: those that roles read, and others of its security table. */
 export function restrictedColumns(
@@ -24,17 +22,15 @@ export interface VisibleRows {
   values: string[][]
 }
 
-/** The rows of an export and the values of a column, if it has one of that name. */
-function readExport(csv: string): { rows: number; valuesOf: (column: string) => string[] } {
-  const [headings = [], ...rows] = parse<string[]>(csv, { skipEmptyLines: 'greedy', delimiter: ',' }).data
-  return {
-    rows: rows.length,
-    valuesOf: (column) => {
-      const at = headings.findIndex((heading) => heading.trim().toLowerCase() === column.toLowerCase())
-      return at < 0 ? [] : rows.map((row) => row[at]?.trim() ?? '')
-    },
-  }
+/** The values of a column of an export, if it has one of that name. */
+function valuesOf([headings = [], ...rows]: string[][], column: string): string[] {
+  const at = headings.findIndex((heading) => heading.toLowerCase() === column.toLowerCase())
+  return at < 0 ? [] : rows.map((row) => row[at] ?? '')
 }
+
+/** The largest number; undefined for none. */
+const largest = (counts: number[]): number | undefined =>
+  counts.length > 0 ? Math.max(...counts) : undefined
 
 /** Reads the visuals of a page: how many rows they show, and which values of restricted columns. */
 export async function readVisibleRows(
@@ -43,32 +39,26 @@ export async function readVisibleRows(
   restricted: readonly ColumnName[],
 ): Promise<VisibleRows> {
   const visuals = await report.visuals(page)
-  const exported = await Promise.all(
-    visuals.map(({ name }) => report.exportData(page, name, limits.visualRows).catch(() => undefined)),
-  )
-  const exports = exported.filter((csv) => csv !== undefined).map(readExport)
+  const exported = await Promise.all(visuals.map(({ name }) => readVisual(report, page, name)))
+  const exports = exported.filter((rows) => rows !== undefined)
   const columns = await readColumns(report, page).catch(() => [])
   const values = restricted.map(({ table, column }) => {
     const key = columnKey(table, column)
     const offered = columns.filter((one) => columnKey(one.table, one.column) === key)
     const all = [
       ...offered.flatMap((one) => one.values ?? []),
-      ...exports.flatMap(({ valuesOf }) => valuesOf(column)),
+      ...exports.flatMap((rows) => valuesOf(rows, column)),
     ]
     return [...new Set(all)].filter((value) => value !== '')
   })
-  const counts = exports.map(({ rows }) => rows)
-  return { rows: counts.length > 0 ? Math.max(...counts) : undefined, values }
+  return { rows: largest(exports.map((rows) => Math.max(rows.length - 1, 0))), values }
 }
 
 /** Several pages as one. */
-export const mergeVisible = (pages: readonly VisibleRows[], columns: readonly ColumnName[]): VisibleRows => {
-  const counts = pages.flatMap(({ rows }) => rows ?? [])
-  return {
-    rows: counts.length > 0 ? Math.max(...counts) : undefined,
-    values: columns.map((_column, at) => [...new Set(pages.flatMap(({ values }) => values[at] ?? []))]),
-  }
-}
+export const mergeVisible = (pages: readonly VisibleRows[], columns: readonly ColumnName[]): VisibleRows => ({
+  rows: largest(pages.flatMap(({ rows }) => rows ?? [])),
+  values: columns.map((_column, at) => [...new Set(pages.flatMap(({ values }) => values[at] ?? []))]),
+})
 
 /** A value as it can be compared: Power BI writes numbers in the manner of a language. */
 const comparable = (value: string, type: RuleFilter['data_type']): string =>
