@@ -33,11 +33,7 @@ export const AccessCell = memo((props: AccessCellProps): ReactNode => {
   const place = { row, column }
   const sentence =
     access &&
-    describeAccess(
-      { name: user.name, ...access, filters: effective ?? access.filters, currentPages: undefined },
-      t,
-      locale,
-    ).sentence
+    describeAccess({ name: user.name, ...access, filters: effective ?? access.filters }, t, locale).sentence
   const state = !access ? 'none' : user.isOutside ? 'suspended' : isRestricted(access) ? 'restricted' : 'full'
   return (
     <td

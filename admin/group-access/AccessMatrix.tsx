@@ -58,7 +58,7 @@ export function AccessMatrix({ stored, groupName, onReload }: AccessMatrixProps)
       if (!access) return t('admin.groupAccess.none')
       if (sets.summaryOf(access).isClosed) return sets.summaryOf(access).sets
       const { filters } = sets.effectiveOf(access)
-      const described = { name, ...access, filters, currentPages: undefined }
+      const described = { name, ...access, filters }
       const { sentence, warnings } = describeAccess(described, t, locale)
       return [sentence, ...warnings].join(' ')
     }

@@ -2,11 +2,11 @@ import { Autocomplete, TextField } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { useLocale } from 'react-admin'
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
-import { useSetsSummary } from '../filter-sets/useSetsSummary.ts'
+import { useEffectiveFiltersOf } from '../filter-sets/useEffectiveFilters.ts'
 import { describeAccess } from '../group-reports/access/describe-access.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import type { GridTarget } from './AccessGrid.tsx'
-import { accessIn, type MatrixUser, type PendingCell } from './matrix.ts'
+import { accessIn, accessOf, type MatrixUser, type PendingCell } from './matrix.ts'
 import type { MatrixState } from './useMatrix.ts'
 
 interface CopyDialogProps {
@@ -29,34 +29,23 @@ export function CopyDialog({
   const { userId } = target
   const report = matrix.reports.find(({ id }) => id === target.reportId)
   const reports = report ? [report] : matrix.reports
-  const accessOf = (id: number, reportId: number) => accessIn(matrix, pending, { userId: id, reportId })
+  const accessTo = (id: number, reportId: number) => accessIn(matrix, pending, { userId: id, reportId })
   const sources = matrix.users.filter(
-    ({ id }) => id !== userId && reports.some((each) => accessOf(id, each.id)),
+    ({ id }) => id !== userId && reports.some((each) => accessTo(id, each.id)),
   )
   const user = matrix.users.find(({ id }) => id === userId)?.name ?? ''
-  const copied = source && report && accessOf(source.id, report.id)
-  const { effectiveOf } = useSetsSummary(copied ? [{ ...copied, id: userId }] : [])
+  const copied = source && report && accessTo(source.id, report.id)
+  const given = copied && { ...copied, id: userId }
+  const effectiveOf = useEffectiveFiltersOf(given ? [given] : [])
   const sentence =
-    copied &&
-    describeAccess(
-      {
-        name: user,
-        ...copied,
-        filters: effectiveOf({ ...copied, id: userId }).filters,
-        currentPages: undefined,
-      },
-      t,
-      locale,
-    ).sentence
+    given && describeAccess({ ...given, name: user, filters: effectiveOf(given).filters }, t, locale).sentence
 
   const copy = () => {
     setMissing(!source)
     if (!source) return
     const cells = reports.map(({ id: reportId }): PendingCell => {
-      const access = accessOf(source.id, reportId)
-      if (!access) return { reportId, userId, access: null }
-      const { filters, allowedPages, filterSets, roles } = access
-      return { reportId, userId, access: { id: userId, filters, allowedPages, filterSets, roles } }
+      const access = accessTo(source.id, reportId)
+      return { reportId, userId, access: access ? accessOf(userId, access) : null }
     })
     change(cells)
     onClose()

@@ -7,7 +7,7 @@ import { isRestricted } from '../group-reports/access/describe-access.ts'
 import { FiltersScreen } from '../group-reports/access/FiltersScreen.tsx'
 import { useIsPhone } from '../hooks/useIsPhone.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { accessIn, type CellRef, fullAccess, type MatrixReport, type PendingCell } from './matrix.ts'
+import { accessIn, accessOf, type CellRef, type MatrixReport, type PendingCell } from './matrix.ts'
 import type { MatrixState } from './useMatrix.ts'
 
 interface EditDialogProps {
@@ -29,7 +29,7 @@ export function EditDialog({ state, report, cell, onClose }: EditDialogProps): R
   const users = matrix.users.flatMap((user) => {
     const access = accessIn(matrix, pending, { reportId: report.id, userId: user.id })
     if (user.isOutside) return []
-    if (user.id === cell.userId) return [{ ...(access ?? fullAccess(user.id)), name: user.name }]
+    if (user.id === cell.userId) return [{ ...(access ?? accessOf(user.id)), name: user.name }]
     return access ? [{ ...access, name: user.name }] : []
   })
   const form = useForm<ReportFormValues>({
@@ -51,9 +51,9 @@ export function EditDialog({ state, report, cell, onClose }: EditDialogProps): R
   const close = () => {
     onClose()
     const hadAccess = accessIn(matrix, pending, cell)
-    const cells = form.getValues('users').map(({ id, filters, allowedPages, filterSets, roles }) => ({
-      ...{ reportId: report.id, userId: id },
-      access: { id, filters, allowedPages, filterSets, roles },
+    const cells = form.getValues('users').map((user) => ({
+      ...{ reportId: report.id, userId: user.id },
+      access: accessOf(user.id, user),
     }))
     // Closing the editor gives nobody access to everything.
     const isUntouched = ({ userId, access }: PendingCell) =>

@@ -60,13 +60,11 @@ export const fromResponse = (groupId: number, { users, reports }: ResponseOf<'gr
   })),
 })
 
-export const fullAccess = (id: number): ReportAccess => ({
-  id,
-  filters: [],
-  allowedPages: [],
-  filterSets: [],
-  roles: [],
-})
+/** What cells keep of an access; without one, everything. */
+export const accessOf = (id: number, access?: ReportAccess): ReportAccess => {
+  const { filters = [], allowedPages = [], filterSets = [], roles = [] } = access ?? {}
+  return { id, filters, allowedPages, filterSets, roles }
+}
 
 const contentOf = (access: ReportAccess | null | undefined): string =>
   JSON.stringify(
@@ -81,7 +79,7 @@ const isSameAccess = (
   other: ReportAccess | null | undefined,
 ): boolean => contentOf(one) === contentOf(other)
 
-const storedIn = (matrix: Matrix, { reportId, userId }: CellRef): ReportAccess | undefined =>
+export const storedIn = (matrix: Matrix, { reportId, userId }: CellRef): ReportAccess | undefined =>
   matrix.reports.find(({ id }) => id === reportId)?.access.get(userId)
 
 /** The access of a cell with the changes that are not saved yet. */
@@ -120,7 +118,7 @@ export function toggled(
     const current = accessIn(matrix, pending, cell)
     if (!current) {
       const before = cleared.get(keyOf(cell)) ?? storedIn(matrix, cell)
-      return { ...cell, access: before ?? fullAccess(cell.userId) }
+      return { ...cell, access: before ?? accessOf(cell.userId) }
     }
     nowCleared.set(keyOf(cell), current)
     return { ...cell, access: null }
@@ -130,6 +128,8 @@ export function toggled(
 
 /** What happens to the changes when the matrix is loaded again, after other people have changed it. */
 export interface Rebased {
+  /** The current state. */
+  next: Matrix
   pending: Pending
   /** Reports that are not as they were, or gone. */
   reports: MatrixReport[]
@@ -146,6 +146,7 @@ export function rebase(base: Matrix, pending: Pending, next: Matrix): Rebased {
   const isPossible = ({ reportId, userId }: CellRef) => versions.has(reportId) && members.has(userId)
   const possible = changes.filter(isPossible)
   return {
+    next,
     pending: withCells(next, new Map(), possible),
     reports: base.reports.filter(({ id, version }) => versions.get(id) !== version),
     both: possible.filter(

@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin'
 import type { RequestOf } from '#common/contract/index.ts'
 import { toUser } from '../data/group-report-calls.ts'
-import { type Matrix, type Pending, type PendingCell, type Rebased, rebase } from './matrix.ts'
+import type { Matrix, Pending, PendingCell } from './matrix.ts'
 
 type SaveRequest = RequestOf<'updateGroupAccess'>
 
@@ -75,13 +75,3 @@ export const isOutdated = (error: unknown): boolean =>
   (error.status === 409 ||
     error.status === 404 ||
     fieldsOf(error).some(([, message]) => message === 'fieldErrors.notInGroup'))
-
-/** The current state, beside the changes that could not be saved. */
-export interface Outdated extends Rebased {
-  next: Matrix
-}
-
-export const outdatedBy = (matrix: Matrix, pending: Pending, next: Matrix): Outdated => ({
-  ...rebase(matrix, pending, next),
-  next,
-})

@@ -13,18 +13,12 @@ import {
   type Matrix,
   type Pending,
   type PendingCell,
+  type Rebased,
+  rebase,
   toggled,
   withCells,
 } from './matrix.ts'
-import {
-  isOutdated,
-  type Outdated,
-  outdatedBy,
-  type Problem,
-  problemsOf,
-  type Save,
-  toSave,
-} from './save-request.ts'
+import { isOutdated, type Problem, problemsOf, type Save, toSave } from './save-request.ts'
 
 interface State {
   matrix: Matrix
@@ -50,14 +44,14 @@ export function useMatrix(stored: Matrix, onSaved: () => void) {
   const { call } = useDataProvider<PortalDataProvider>()
   const [{ matrix, pending }, setState] = useState(() => unchanged(stored))
   const [problems, setProblems] = useState<Problem[]>([])
-  const [outdated, setOutdated] = useState<Outdated>()
+  const [outdated, setOutdated] = useState<Rebased>()
   const { groupId } = stored
 
   const load = async (): Promise<Matrix> =>
     fromResponse(groupId, await call('groupAccess', { id_group: groupId }))
 
   const refused = async (error: unknown, save: Save) => {
-    if (isOutdated(error)) return setOutdated(outdatedBy(matrix, pending, await load()))
+    if (isOutdated(error)) return setOutdated(rebase(matrix, pending, await load()))
     const found = problemsOf(error, save)
     if (found.length === 0) throw error
     setProblems(found)

@@ -1,10 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { type Changes, registerForm, restoreDraft } from '#common/browser/draft.ts'
 import { useDraftNotice } from '../forms/useDraftNotice.ts'
-import { accessIn, keyOf, type PendingCell } from './matrix.ts'
+import { keyOf, type PendingCell, storedIn } from './matrix.ts'
 import type { MatrixState } from './useMatrix.ts'
-
-const unchanged = new Map<string, PendingCell>()
 
 /** Brings back the changes that were not saved when the session ended. */
 export function useMatrixDraft({ matrix, pending, change }: MatrixState): void {
@@ -12,7 +10,7 @@ export function useMatrixDraft({ matrix, pending, change }: MatrixState): void {
   const read = useEffectEvent((): Changes => {
     const changes = [...pending.values()].map((cell) => [
       keyOf(cell),
-      { value: cell, base: accessIn(matrix, unchanged, cell) ?? null },
+      { value: cell, base: storedIn(matrix, cell) ?? null },
     ])
     return Object.fromEntries(changes)
   })
@@ -20,7 +18,7 @@ export function useMatrixDraft({ matrix, pending, change }: MatrixState): void {
     const [reportId = 0, userId = 0] = name.split(' ').map(Number)
     const isUser = matrix.users.some(({ id, isOutside }) => id === userId && !isOutside)
     const isReport = matrix.reports.some(({ id }) => id === reportId)
-    return isUser && isReport ? (accessIn(matrix, unchanged, { reportId, userId }) ?? null) : 'gone'
+    return isUser && isReport ? (storedIn(matrix, { reportId, userId }) ?? null) : 'gone'
   }
   const restore = useEffectEvent(() => {
     const cells: PendingCell[] = []

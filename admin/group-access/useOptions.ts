@@ -5,12 +5,13 @@ import { useTranslate } from '../i18n/useTranslate.ts'
 import type { GridTarget } from './AccessGrid.tsx'
 import {
   accessIn,
+  accessOf,
   type CellRef,
-  fullAccess,
   keyOf,
   type MatrixReport,
   type MatrixUser,
   type PendingCell,
+  storedIn,
 } from './matrix.ts'
 import type { Option } from './OptionsMenu.tsx'
 import type { MatrixState } from './useMatrix.ts'
@@ -35,18 +36,17 @@ export function useOptions({ state, groupName, users, onEdit, onCopy }: OptionsO
   const { matrix, pending, change, toggle } = state
 
   /** To give cells without access everything, to take access from the others, and to undo what was changed. */
-  function ofSeveral(cells: readonly CellRef[], labels: { give: 'giveReports' | 'giveUsers' }): Option[] {
+  function ofSeveral(cells: readonly CellRef[], what: 'Reports' | 'Users'): Option[] {
     const without = cells.filter((cell) => !accessIn(matrix, pending, cell))
     const withAccess = cells.filter((cell) => accessIn(matrix, pending, cell))
     const changed = cells.filter((cell) => pending.has(keyOf(cell)))
-    const remove = labels.give === 'giveReports' ? 'removeReports' : 'removeUsers'
     return [
       without.length > 0 && {
-        label: t(`admin.groupAccess.${labels.give}`, { smart_count: without.length }),
+        label: t(`admin.groupAccess.give${what}`, { smart_count: without.length }),
         onChoose: () => toggle(without),
       },
       withAccess.length > 0 && {
-        label: t(`admin.groupAccess.${remove}`, { smart_count: withAccess.length }),
+        label: t(`admin.groupAccess.remove${what}`, { smart_count: withAccess.length }),
         onChoose: () => toggle(withAccess),
       },
       changed.length > 0 && {
@@ -57,7 +57,7 @@ export function useOptions({ state, groupName, users, onEdit, onCopy }: OptionsO
   }
   const asStored = (cell: CellRef): PendingCell => ({
     ...cell,
-    access: matrix.reports.find(({ id }) => id === cell.reportId)?.access.get(cell.userId) ?? null,
+    access: storedIn(matrix, cell) ?? null,
   })
 
   function ofCell(cell: CellRef): Option[] {
@@ -72,7 +72,7 @@ export function useOptions({ state, groupName, users, onEdit, onCopy }: OptionsO
       access &&
         isRestricted(access) && {
           label: t('admin.groupAccess.everything'),
-          onChoose: () => change([{ ...cell, access: fullAccess(cell.userId) }]),
+          onChoose: () => change([{ ...cell, access: accessOf(cell.userId) }]),
         },
       pending.has(keyOf(cell)) && {
         label: t('admin.groupAccess.undo'),
@@ -86,7 +86,7 @@ export function useOptions({ state, groupName, users, onEdit, onCopy }: OptionsO
     if (isOutside) return [{ label: t('admin.groupAccess.editGroup'), onChoose: edit }]
     const cells = matrix.reports.map(({ id: reportId }) => ({ reportId, userId }))
     return [
-      ...ofSeveral(cells, { give: 'giveReports' }),
+      ...ofSeveral(cells, 'Reports'),
       { label: t('admin.groupAccess.copy'), onChoose: () => onCopy({ userId }) },
     ]
   }
@@ -95,7 +95,7 @@ export function useOptions({ state, groupName, users, onEdit, onCopy }: OptionsO
     const params = { id_grupo: matrix.groupId, name: groupName, id_relatorio: reportId }
     const cells = users.filter(({ isOutside }) => !isOutside).map(({ id: userId }) => ({ reportId, userId }))
     return [
-      ...ofSeveral(cells, { give: 'giveUsers' }),
+      ...ofSeveral(cells, 'Users'),
       { label: t('admin.groupAccess.openReport'), onChoose: () => void navigate(href('reportEdit', params)) },
     ]
   }

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { ReportAccess } from '#admin/data/records.ts'
 import {
   accessIn,
+  accessOf,
   type Cleared,
-  fullAccess,
   type Matrix,
   type Pending,
   rebase,
@@ -37,7 +37,7 @@ const toggle = (changes: typeof none, cell: typeof marias) => toggled(matrix, ch
 describe('the access matrix', () => {
   it('gives everything to a user without access, and nothing has changed after a second click', () => {
     const given = toggle(none, joaos)
-    expect(accessIn(matrix, given.pending, joaos)).toEqual(fullAccess(joao))
+    expect(accessIn(matrix, given.pending, joaos)).toEqual(accessOf(joao))
     expect(toggle(given, joaos).pending.size).toBe(0)
   })
 
@@ -91,7 +91,7 @@ describe('the access matrix', () => {
     const next: Matrix = {
       ...matrix,
       users: [user(maria, 'Maria')],
-      reports: [report(sales, 'Sales', 'c', [fullAccess(maria)]), report(stock, 'Stock', 'b', [])],
+      reports: [report(sales, 'Sales', 'c', [accessOf(maria)]), report(stock, 'Stock', 'b', [])],
     }
     const rebased = rebase(matrix, pending, next)
     expect(rebased.reports.map(({ name }) => name)).toEqual(['Sales'])
