@@ -33,9 +33,9 @@ const database = [
   'tests/server/sign-in/authentication/throttle.test.ts',
   'tests/server/company/support/outbox.test.ts',
   'tests/server/base/db/*.test.ts',
-  'tests/server/{changes,access-log}/**/*.test.ts',
+  'tests/server/{changes,records/access-log}/**/*.test.ts',
   'tests/server/**/plans.test.ts',
-  'tests/server/{groups/groups,users/changing-users}.test.ts',
+  'tests/server/people/{groups/groups,users/changing-users}.test.ts',
   'tests/server/access/group-reports/saving-*.test.ts',
   'tests/server/reports/playlists/order.test.ts',
 ]
