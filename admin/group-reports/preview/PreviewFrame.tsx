@@ -63,6 +63,8 @@ export function PreviewFrame({ preview, onRendered }: PreviewFrameProps): ReactN
           <Box sx={{ ...frame, '& > *': { height: '100%' } }}>
             <LazyReportFrame
               embed={embed}
+              // Roles and row rules are in the token only.
+              loadId={embed?.receivedAt}
               pageTabs={isRestricted ? 'own' : 'report'}
               renewToken={renewToken}
               allowedOrigins={embedOrigins}
