@@ -1,5 +1,7 @@
 import type { Contract } from '#common/contract/index.ts'
+import { accessAtDateHandlers } from '../access/at-date/handlers.ts'
 import { explainAccessHandlers } from '../access/explain/handlers.ts'
+import { modelHandlers } from '../access/filter-choices/handlers.ts'
 import { filterSetHandlers } from '../access/filter-sets/handlers.ts'
 import { groupAccessHandlers } from '../access/group-reports/group-access.ts'
 import { groupReportHandlers } from '../access/group-reports/handlers.ts'
@@ -16,16 +18,15 @@ import { userBulkHandlers } from '../people/users/bulk-handlers.ts'
 import { userHandlers } from '../people/users/handlers.ts'
 import { accountHandlers } from '../power-bi/accounts/handlers.ts'
 import { catalogueHandlers } from '../power-bi/catalogue/handlers.ts'
-import { modelHandlers } from '../power-bi/models/handlers.ts'
 import { accessLogHandlers } from '../records/access-log/handlers.ts'
 import { auditHandlers } from '../records/audit/handlers.ts'
-import { usageHandlers } from '../records/usage/handlers.ts'
 import { reportCheckHandlers } from '../reports/check/handlers.ts'
 import { reportExportHandlers } from '../reports/exports/handlers.ts'
 import { managementReportHandlers } from '../reports/management/handlers.ts'
 import { reportPictureHandlers } from '../reports/pictures/handlers.ts'
 import { playlistHandlers } from '../reports/playlists/handlers.ts'
 import { subscriptionHandlers } from '../reports/subscriptions/handlers.ts'
+import { usageHandlers } from '../reports/usage/handlers.ts'
 import { reportHandlers } from '../reports/viewing/handlers.ts'
 import { savedViewHandlers } from '../reports/viewing/saved-view-handlers.ts'
 import { authenticationHandlers } from '../sign-in/authentication/handlers.ts'
@@ -67,5 +68,6 @@ export const handlers: HandlersOf<Contract, Deps> = {
   ...announcementHandlers,
   ...accessLogHandlers,
   ...auditHandlers,
+  ...accessAtDateHandlers,
   ...usageHandlers,
 }

@@ -1,15 +1,7 @@
 import type { auditLog } from '#common/contract/audit-log.ts'
-import { PortalError } from '#common/errors.ts'
 import type { HandlersOf } from '../../http/call.ts'
-import { accessAtDate } from './access-at-date.ts'
 import { listAuditEvents } from './audit-list.ts'
 
 export const auditHandlers = {
   'log/audit-events': ({ scope, input }) => listAuditEvents(scope, input),
-
-  async accessAtDate({ scope, input }) {
-    const access = await accessAtDate(scope, input.id_report, new Date(input.at))
-    if (!access) throw new PortalError('resource.missing')
-    return access
-  },
-} satisfies HandlersOf<typeof auditLog>
+} satisfies HandlersOf<Omit<typeof auditLog, 'accessAtDate'>>

@@ -12,8 +12,8 @@ import {
 } from '../../base/db/schema/index.ts'
 import type { Scope } from '../../base/db/scope.ts'
 import type { ListPage } from '../../http/call.ts'
-import { type UsagePeriod, usagePeriod } from './period.ts'
-import { usagePageRows, usageRows } from './usage-rows.ts'
+import { type UsagePeriod, usagePeriod } from '../../records/usage/period.ts'
+import { usagePageRows, usageRows } from '../../records/usage/usage-rows.ts'
 
 /** The latest name of a deleted user or report. */
 const formerName = (tenantId: number, kind: 'user' | 'report', id: SQL): SQL => sql`(

@@ -1,6 +1,6 @@
 import { isRecord } from '#common/is-record.ts'
 import type { auditEvents, StoredFilter, StoredPage } from '../../base/db/schema/index.ts'
-import { keyOf } from './differences.ts'
+import { keyOf } from '../../records/audit/differences.ts'
 
 export type StoredEvent = typeof auditEvents.$inferSelect
 

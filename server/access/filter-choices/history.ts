@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { reports, reportUsers } from '../../base/db/schema/index.ts'
 import { type Scope, tenantScoped } from '../../base/db/scope.ts'
-import type { ModelTable } from '../client/types.ts'
+import type { ModelTable } from '../../power-bi/client/types.ts'
 
 /** The tables and columns offered from history; a model of which more was used is offered in part. */
 const MAX_COLUMNS = 500

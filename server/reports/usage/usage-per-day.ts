@@ -3,8 +3,8 @@ import type { LogRequest, LogRow } from '#common/contract/log.ts'
 import { reportLoads } from '../../base/db/schema/index.ts'
 import type { Scope } from '../../base/db/scope.ts'
 import type { ListPage } from '../../http/call.ts'
-import { usagePeriod } from './period.ts'
-import { usageRows } from './usage-rows.ts'
+import { usagePeriod } from '../../records/usage/period.ts'
+import { usageRows } from '../../records/usage/usage-rows.ts'
 
 /** The days of a period, also those without a view. */
 export async function listUsageDays(

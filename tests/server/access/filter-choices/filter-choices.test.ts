@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { RowFilter } from '#common/contract/shapes.ts'
 import { portalFixture, sessionFixture } from '../../../fixtures/portal.ts'
-import { addReport, joao, linkOf, maria } from '../../access/group-reports/report-forms.ts'
+import { addReport, joao, linkOf, maria } from '../group-reports/report-forms.ts'
 
 const portal = portalFixture({ faults: true })
 const admin = sessionFixture(portal, 'admin')

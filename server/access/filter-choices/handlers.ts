@@ -2,9 +2,9 @@ import type { models } from '#common/contract/models.ts'
 import type { RowFilter } from '#common/contract/shapes.ts'
 import { isEmptyRow, validateFilterRow } from '#common/validation/filters.ts'
 import type { HandlersOf } from '../../http/call.ts'
-import { requireAccount } from '../catalogue/queries.ts'
-import { EmbedError } from '../client/embed-error.ts'
-import type { PowerBiDeps } from '../deps.ts'
+import { requireAccount } from '../../power-bi/catalogue/queries.ts'
+import { EmbedError } from '../../power-bi/client/embed-error.ts'
+import type { AccessDeps } from '../deps.ts'
 import { usedFields, usedValues } from './history.ts'
 
 const MAX_VALUES = 100
@@ -47,4 +47,4 @@ export const modelHandlers = {
     const tables = await deps.embed.modelRows(account, refOf(input), filters).catch(unlessReadable)
     return tables ? { origin: 'model', tables } : { origin: 'none', tables: [] }
   },
-} satisfies HandlersOf<typeof models, PowerBiDeps>
+} satisfies HandlersOf<typeof models, AccessDeps>

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { auditEvents } from '#server/base/db/schema/index.ts'
 import { addUser, portalFixture, sessionFixture } from '../../../fixtures/portal.ts'
-import { addReport, editForm, only } from '../../access/group-reports/report-forms.ts'
+import { addReport, editForm, only } from '../group-reports/report-forms.ts'
 
 const portal = portalFixture()
 const admin = sessionFixture(portal, 'admin')
