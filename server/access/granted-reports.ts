@@ -45,26 +45,30 @@ const listed = {
   reportUserId: reportUsers.id,
 }
 
-/** A report as one user sees it; for a join of `reports`, `reportUsers` and `users`. */
-export const viewColumns = {
+/** A report as one user sees it, without the attributes of the user; for a join of `reports` and `reportUsers`. */
+export const reportView = {
   ...reportSource,
   filters: reportUsers.filters,
   allowedPages: reportUsers.allowedPages,
   filtersConfirmed: reports.filtersConfirmed,
   rowRules: reports.rowRules,
   roles: reportUsers.roles,
-  attributes: users.attributes,
 }
+
+/** With them; for a join with `users`. */
+export const viewColumns = { ...reportView, attributes: users.attributes }
 
 /** For a join of `reportUsers` with `users`. */
 export const userOfAccess = and(eq(users.tenantId, reportUsers.tenantId), eq(users.id, reportUsers.userId))
 
 /** For a join of `reportUsers` with `reports`. */
-export const accessToReport = and(
-  eq(reportUsers.tenantId, reports.tenantId),
-  eq(reportUsers.reportId, reports.id),
-  isGranted,
+export const reportOfAccess = and(
+  eq(reports.tenantId, reportUsers.tenantId),
+  eq(reports.id, reportUsers.reportId),
 )
+
+/** The same, of granted access. */
+export const accessToReport = and(reportOfAccess, isGranted)
 
 const accessibleReport = cachedQuery('accessible_report', (scope) =>
   scope.db

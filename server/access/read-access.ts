@@ -3,7 +3,7 @@ import { inIds } from '../base/db/conditions.ts'
 import { groupMembers, reports, reportUsers, users } from '../base/db/schema/index.ts'
 import { type Scope, tenantScoped } from '../base/db/scope.ts'
 import { attachedSets } from './filter-sets/attached-sets.ts'
-import { isGranted } from './granted-reports.ts'
+import { isGranted, reportOfAccess, userOfAccess } from './granted-reports.ts'
 import type { StoredAccess } from './report-access.ts'
 
 /** Granted access with the report that it is to, by name. */
@@ -26,7 +26,7 @@ async function selectAccess(
       allowedPages: reportUsers.allowedPages,
     })
     .from(reportUsers)
-    .innerJoin(users, and(eq(users.tenantId, reportUsers.tenantId), eq(users.id, reportUsers.userId)))
+    .innerJoin(users, userOfAccess)
     .where(isListed)
     .orderBy(asc(users.name), asc(users.id))
   const sets = await attachedSets(scope, isListed)
@@ -107,6 +107,32 @@ export async function recordedAccess(scope: Scope, reportId: number) {
   }
 }
 
+/** Everything that is stored about the access of a user, also if it was revoked. */
+export async function storedAccessOfUser(scope: Scope, id: number) {
+  const ofUser = tenantScoped(scope, reportUsers, eq(reportUsers.userId, id))
+  const rows = await scope.db
+    .select({
+      accessId: reportUsers.id,
+      report: {
+        id: reports.id,
+        name: reports.name,
+        granted: reportUsers.granted,
+        filters: reportUsers.filters,
+        ownFilters: reportUsers.ownFilters,
+        pages: reportUsers.allowedPages,
+        since: reportUsers.createdAt,
+      },
+    })
+    .from(reportUsers)
+    .innerJoin(reports, reportOfAccess)
+    .where(ofUser)
+  const sets = await attachedSets(scope, ofUser)
+  const filterSets = rows.flatMap(({ accessId, report }) =>
+    (sets.get(accessId) ?? []).map(({ name, filters }) => ({ reportId: report.id, name, filters })),
+  )
+  return { reports: rows.map(({ report }) => report), filterSets }
+}
+
 /** The access of a user who is about to be deleted, as the audit log records it. */
 export const recordedAccessOfUser = (scope: Scope, id: number) =>
   scope.db
@@ -118,6 +144,6 @@ export const recordedAccessOfUser = (scope: Scope, id: number) =>
       closed: reportUsers.closed,
     })
     .from(reportUsers)
-    .innerJoin(reports, and(eq(reports.tenantId, reportUsers.tenantId), eq(reports.id, reportUsers.reportId)))
+    .innerJoin(reports, reportOfAccess)
     .where(tenantScoped(scope, reportUsers, eq(reportUsers.userId, id), isGranted))
     .orderBy(asc(reports.id))

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type CustomDataProblem, MAX_CUSTOM_DATA } from '#common/access/custom-data.ts'
 import { type IdentityProblem, identityOf } from '#common/access/identity.ts'
 import { PortalError } from '#common/errors.ts'
@@ -9,7 +9,7 @@ import { createGiveWay } from '../base/give-way.ts'
 import { createAccountFinder } from '../power-bi/catalogue/account-finder.ts'
 import type { EmbedService } from '../power-bi/client/types.ts'
 import { availableNow } from '../power-bi/models/available-now.ts'
-import { isGranted, userOfAccess, viewColumns } from './granted-reports.ts'
+import { isGranted, reportOfAccess, userOfAccess, viewColumns } from './granted-reports.ts'
 
 /** Access that may have no identity: without filters only a name from an attribute can be in the way. */
 const mayHaveProblem = or(ne(reportUsers.filters, sql`'[]'::jsonb`), isNotNull(reports.rowRules))
@@ -19,7 +19,7 @@ export async function unruledAccess(scope: Scope, condition: SQL | undefined) {
   const access = await scope.db
     .select({ ...viewColumns, userId: users.id, userName: users.name, email: users.email })
     .from(reportUsers)
-    .innerJoin(reports, and(eq(reports.tenantId, reportUsers.tenantId), eq(reports.id, reportUsers.reportId)))
+    .innerJoin(reports, reportOfAccess)
     .innerJoin(users, userOfAccess)
     .where(
       tenantScoped(scope, reportUsers, isGranted, eq(reportUsers.closed, false), condition, mayHaveProblem),

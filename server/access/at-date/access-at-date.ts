@@ -4,6 +4,7 @@ import { inIds } from '../../base/db/conditions.ts'
 import { auditEvents, groupMembers, reports, reportUsers, users } from '../../base/db/schema/index.ts'
 import { type Scope, tenantScoped } from '../../base/db/scope.ts'
 import { inSnapshot } from '../../base/db/transaction.ts'
+import { isGranted } from '../granted-reports.ts'
 import { type AccessState, type StoredEvent, undo } from './access-state.ts'
 
 const { action, at: eventAt, objectType, objectId } = auditEvents
@@ -50,9 +51,7 @@ async function currentAccess(
   const grants = await scope.db
     .select()
     .from(reportUsers)
-    .where(
-      tenantScoped(scope, reportUsers, eq(reportUsers.reportId, reportId), eq(reportUsers.granted, true)),
-    )
+    .where(tenantScoped(scope, reportUsers, eq(reportUsers.reportId, reportId), isGranted))
   const members = await scope.db
     .select()
     .from(groupMembers)

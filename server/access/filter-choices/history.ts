@@ -2,6 +2,7 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { reports, reportUsers } from '../../base/db/schema/index.ts'
 import { type Scope, tenantScoped } from '../../base/db/scope.ts'
 import type { ModelTable } from '../../power-bi/client/types.ts'
+import { reportOfAccess } from '../granted-reports.ts'
 
 /** The tables and columns offered from history; a model of which more was used is offered in part. */
 const MAX_COLUMNS = 500
@@ -14,11 +15,7 @@ const row = {
 }
 const storedRows = sql`jsonb_array_elements(${reportUsers.filters}) as f`
 /** Closed access has filters that match nothing, which nobody has chosen. */
-const accessOfReport = and(
-  eq(reportUsers.tenantId, reports.tenantId),
-  eq(reportUsers.reportId, reports.id),
-  eq(reportUsers.closed, false),
-)
+const accessOfReport = and(reportOfAccess, eq(reportUsers.closed, false))
 
 const showsReport = (powerBiReportId: string): SQL =>
   sql`lower(${reports.powerBiReportId}) = ${powerBiReportId.toLowerCase()}`

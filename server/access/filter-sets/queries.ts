@@ -10,7 +10,7 @@ import {
   users,
 } from '../../base/db/schema/index.ts'
 import { type Scope, tenantScoped } from '../../base/db/scope.ts'
-import { reportSource } from '../granted-reports.ts'
+import { reportOfAccess, reportSource } from '../granted-reports.ts'
 
 /** A filter set as an administrator writes it. */
 export type FilterSet = Pick<typeof filterSets.$inferSelect, 'name' | 'description' | 'filters'>
@@ -75,7 +75,7 @@ export const reportsWithSet = (scope: Scope, id: number) =>
     })
     .from(reportUserFilterSets)
     .innerJoin(reportUsers, ofAccess)
-    .innerJoin(reports, and(eq(reports.tenantId, reportUsers.tenantId), eq(reports.id, reportUsers.reportId)))
+    .innerJoin(reports, reportOfAccess)
     .innerJoin(groups, and(eq(groups.tenantId, reports.tenantId), eq(groups.id, reports.groupId)))
     .where(tenantScoped(scope, reportUserFilterSets, eq(reportUserFilterSets.filterSetId, id)))
     .groupBy(reports.id, groups.id)

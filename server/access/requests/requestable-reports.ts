@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 import { accessRequests, groupMembers, groups, reports, reportUsers } from '../../base/db/schema/index.ts'
 import { type Scope, tenantScoped } from '../../base/db/scope.ts'
-import { isGranted } from '../granted-reports.ts'
+import { accessToReport, isGroupMember } from '../granted-reports.ts'
 import { noPowerBiReport } from '../opening/report-view.ts'
 
 /**
@@ -20,15 +20,7 @@ export const listReportCatalogue = (scope: Scope, userId: number) =>
     .from(groupMembers)
     .innerJoin(groups, and(eq(groups.tenantId, groupMembers.tenantId), eq(groups.id, groupMembers.groupId)))
     .innerJoin(reports, and(eq(reports.tenantId, groups.tenantId), eq(reports.groupId, groups.id)))
-    .leftJoin(
-      reportUsers,
-      and(
-        eq(reportUsers.tenantId, reports.tenantId),
-        eq(reportUsers.reportId, reports.id),
-        eq(reportUsers.userId, groupMembers.userId),
-        isGranted,
-      ),
-    )
+    .leftJoin(reportUsers, and(accessToReport, isGroupMember))
     .leftJoin(
       accessRequests,
       and(

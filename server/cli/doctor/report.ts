@@ -1,10 +1,10 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { PortalError } from '#common/errors.ts'
-import { isGranted } from '../../access/granted-reports.ts'
 import { openReport } from '../../access/opening/open-report.ts'
 import { type ReportView, reportRefOf } from '../../access/opening/report-view.ts'
-import { reports, reportUsers, users } from '../../base/db/schema/index.ts'
-import type { Db } from '../../base/db/scope.ts'
+import { grantedAccess } from '../../access/read-model.ts'
+import { reports, users } from '../../base/db/schema/index.ts'
+import type { Db, Scope } from '../../base/db/scope.ts'
 import type { Keyring } from '../../base/encryption/keyring.ts'
 import { findAccount } from '../../power-bi/catalogue/queries.ts'
 import { EmbedError } from '../../power-bi/client/embed-error.ts'
@@ -17,21 +17,20 @@ import { adviceOf, trialUsageText } from '../power-bi-advice.ts'
 import { type Finding, failed, ok, warning } from './finding.ts'
 
 /** A user with row filters, with whose rows the report is opened. */
-const restrictedAccess = (db: Db, reportId: number) =>
-  db
-    .select({
-      name: users.name,
-      email: users.email,
-      attributes: users.attributes,
-      roles: reportUsers.roles,
-      filters: reportUsers.filters,
-      pages: reportUsers.allowedPages,
-    })
-    .from(reportUsers)
-    .innerJoin(users, and(eq(users.tenantId, reportUsers.tenantId), eq(users.id, reportUsers.userId)))
-    .where(and(eq(reportUsers.reportId, reportId), isGranted, ne(reportUsers.filters, sql`'[]'::jsonb`)))
+async function restrictedAccess(scope: Scope, reportId: number) {
+  const access = grantedAccess(scope)
+  const { filters, allowedPages, roles } = access.report
+  const { name, email, attributes } = users
+  const isRestricted = and(eq(access.report.id, reportId), ne(filters, sql`'[]'::jsonb`))
+  const [found] = await scope.db
+    .select({ name, email, attributes, roles, filters, allowedPages })
+    .from(access)
+    .innerJoin(users, and(eq(users.tenantId, scope.tenantId), eq(users.id, access.userId)))
+    .where(isRestricted)
     .orderBy(asc(users.id))
     .limit(1)
+  return found
+}
 
 async function checkWorkspace(
   embed: EmbedService,
@@ -86,15 +85,16 @@ export async function checkReport(
 ): Promise<void> {
   const about = `report ${reportId}`
   const [stored] = await db.select().from(reports).where(eq(reports.id, reportId))
-  const account = stored && (await findAccount({ db, tenantId: stored.tenantId }, stored.accountId))
-  if (!stored || !account) {
+  const scope = stored && { db, tenantId: stored.tenantId }
+  const account = scope && (await findAccount(scope, stored.accountId))
+  if (!account) {
     tell(failed(about, 'does not exist', 'Its id is the number in the address of its form.'))
     return
   }
   const embed = createEmbedService({ decrypt: keyring.decrypt })
-  const [access] = await restrictedAccess(db, reportId)
+  const access = await restrictedAccess(scope, reportId)
   const viewer = access ?? { name: 'a user without filters', email: 'doctor@example.com' }
-  const { filters = [], pages: allowedPages = [], roles = null, attributes = [] } = access ?? {}
+  const { filters = [], allowedPages = [], roles = null, attributes = [] } = access ?? {}
   const view: ReportView = { ...stored, filters, allowedPages, roles, attributes }
   if (!access) tell(warning(about, 'no user has row filters', 'It is checked as a user who sees all rows.'))
 

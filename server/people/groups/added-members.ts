@@ -1,7 +1,7 @@
 import { and, eq, exists, not, sql } from 'drizzle-orm'
-import { isGranted } from '../../access/granted-reports.ts'
+import { grantedAccess } from '../../access/read-model.ts'
 import { inIds } from '../../base/db/conditions.ts'
-import { groupMembers, reports, reportUsers } from '../../base/db/schema/index.ts'
+import { groupMembers } from '../../base/db/schema/index.ts'
 import { type Scope, tenantScoped } from '../../base/db/scope.ts'
 
 /** When a member joined a group, to the millisecond; the same for all who were added together. */
@@ -16,28 +16,18 @@ export async function joinedAt(scope: Scope, groupId: number, userId: number): P
 }
 
 /** Whether access was given since its user joined the group. Access from an earlier membership is older. */
-export const isGivenSinceJoining = sql<boolean>`coalesce(${reportUsers.grantedAt}, ${reportUsers.createdAt}) >= ${groupMembers.createdAt}`
+export const isGivenSinceJoining = ({ givenAt, joinedAt }: ReturnType<typeof grantedAccess>) =>
+  sql<boolean | null>`${givenAt} >= ${joinedAt}`
 
-const hasNewAccess = (scope: Scope) =>
-  exists(
-    scope.db
-      .select({ id: reportUsers.id })
-      .from(reportUsers)
-      .innerJoin(
-        reports,
-        and(eq(reports.tenantId, reportUsers.tenantId), eq(reports.id, reportUsers.reportId)),
-      )
-      .where(
-        tenantScoped(
-          scope,
-          reportUsers,
-          isGranted,
-          eq(reportUsers.userId, groupMembers.userId),
-          eq(reports.groupId, groupMembers.groupId),
-          isGivenSinceJoining,
-        ),
-      ),
-  )
+function hasNewAccess(scope: Scope) {
+  const access = grantedAccess(scope)
+  const ofMember = and(eq(access.userId, groupMembers.userId), eq(access.groupId, groupMembers.groupId))
+  const newAccess = scope.db
+    .select({ id: access.accessId })
+    .from(access)
+    .where(and(ofMember, isGivenSinceJoining(access)))
+  return exists(newAccess)
+}
 
 /**
  * Removes members who were added at a time; who has left and joined again since, or has been given access since, stays.

@@ -1,25 +1,9 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm'
-import { isGranted } from '../../access/granted-reports.ts'
+import { asc, desc, eq } from 'drizzle-orm'
+import { countReaders } from '../../access/access-columns.ts'
 import { pageCondition, searchContains } from '../../base/db/conditions.ts'
-import { groupMembers, reports, reportUsers } from '../../base/db/schema/index.ts'
+import { reports } from '../../base/db/schema/index.ts'
 import { type Scope, tenantScoped } from '../../base/db/scope.ts'
 import type { Paging } from '../../http/paging.ts'
-
-/** The number of group members with access to a report, as a column of a query on `reports`. */
-function usersCount(scope: Scope) {
-  const members = scope.db
-    .select({ id: groupMembers.userId })
-    .from(groupMembers)
-    .where(tenantScoped(scope, groupMembers, eq(groupMembers.groupId, reports.groupId)))
-  const withAccess = tenantScoped(
-    scope,
-    reportUsers,
-    eq(reportUsers.reportId, reports.id),
-    isGranted,
-    inArray(reportUsers.userId, members),
-  )
-  return scope.db.$count(reportUsers, withAccess)
-}
 
 /** What `groupReports` can be sorted by. */
 export const groupReportSorts = ['id', 'name', 'users_count'] as const
@@ -30,7 +14,7 @@ export async function listGroupReports(scope: Scope, groupId: number, paging: Pa
   const search = paging.search ? searchContains(reports.search, paging.search) : undefined
   const listed = tenantScoped(scope, reports, eq(reports.groupId, groupId), search)
   const direction = paging.descending ? desc : asc
-  const columns = { id: reports.id, name: reports.name, users_count: usersCount(scope) }
+  const columns = { id: reports.id, name: reports.name, users_count: countReaders(scope) }
   const order = [direction(columns[paging.sort]), direction(reports.id)]
   const [rows, total] = await Promise.all([
     scope.db

@@ -1,9 +1,8 @@
 import type { userImport } from '#common/contract/user-import.ts'
 import { PortalError } from '#common/errors.ts'
 import { applyToAccess } from '../../access/filter-sets/apply-to-access.ts'
+import { affectedAccess } from '../../access/read-model.ts'
 import { refuseUnruledAccess } from '../../access/refuse-unruled-access.ts'
-import { inIds } from '../../base/db/conditions.ts'
-import { reportUsers } from '../../base/db/schema/index.ts'
 import { inSnapshot } from '../../base/db/transaction.ts'
 import { requireQuota } from '../../base/rate-limits/quotas.ts'
 import type { HandlersOf } from '../../http/call.ts'
@@ -75,7 +74,7 @@ export const userImportHandlers = {
       const attributed = changes.flatMap(({ kind, userId }) => (kind === 'attribute' ? [userId] : []))
       // Once everything else is written: what follows from attributes follows from the own filters as well.
       if (attributed.length > 0)
-        await applyToAccess(call, tx, inIds(reportUsers.userId, attributed), { file })
+        await applyToAccess(call, tx, affectedAccess({ users: attributed }), { file })
       await refuseUnruledAccess(tx, deps.embed, accessIn(changes))
       const counts = {
         users: newUsers.length,

@@ -1,15 +1,15 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { InputOf } from '#common/contract/index.ts'
 import { columnKey } from '#common/filters/column-key.ts'
 import { splitCell } from '#common/filters/list-cell.ts'
 import { type AccessWithSets, accessWithSets } from '../../access/filter-sets/access-with-sets.ts'
+import { grantedAccess } from '../../access/read-model.ts'
 import type { ReportAccess } from '../../access/report-access.ts'
 import { inIds } from '../../base/db/conditions.ts'
 import {
   groupMembers,
   groups,
   reports,
-  reportUsers,
   type StoredAttribute,
   type StoredFilter,
   type StoredPage,
@@ -166,28 +166,18 @@ export async function readImportState(
         inIds(groupMembers.userId, userIds),
       ),
     )
+  const granted = grantedAccess(scope)
+  const reportIds = foundReports.map(({ id }) => id)
   const access = await db
     .select({
-      reportId: reportUsers.reportId,
-      userId: reportUsers.userId,
-      filters: reportUsers.filters,
-      ownFilters: reportUsers.ownFilters,
-      allowedPages: reportUsers.allowedPages,
+      reportId: granted.report.id,
+      userId: granted.userId,
+      filters: granted.report.filters,
+      ownFilters: granted.ownFilters,
+      allowedPages: granted.report.allowedPages,
     })
-    .from(reportUsers)
-    .where(
-      tenantScoped(
-        scope,
-        reportUsers,
-        and(
-          eq(reportUsers.granted, true),
-          inArray(
-            reportUsers.reportId,
-            foundReports.map(({ id }) => id),
-          ),
-        ),
-      ),
-    )
+    .from(granted)
+    .where(inIds(granted.report.id, reportIds))
 
   const state: ImportState = {
     users: new Map(known.map((user) => [keyOf(user.email), user])),

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, gt, lte, type SQL } from 'drizzle-orm'
 import { PortalError } from '#common/errors.ts'
-import { inIds } from '../../base/db/conditions.ts'
+import { affectedAccess } from '../../access/read-model.ts'
 import { chunk, insertedRow } from '../../base/db/rows.ts'
-import { reportUsers, userImportChanges, userImports, users } from '../../base/db/schema/index.ts'
+import { userImportChanges, userImports, users } from '../../base/db/schema/index.ts'
 import { type Db, type Scope, tenantScoped } from '../../base/db/scope.ts'
 
 /** How long an import can be undone, and what is needed for it is kept. */
@@ -13,13 +13,12 @@ export type ImportChange = Omit<typeof userImportChanges.$inferInsert, 'id' | 't
 export type StoredChange = typeof userImportChanges.$inferSelect
 
 /** The access among these changes; at least, because it is of all of their users to all of their reports. */
-export function accessIn(
-  changes: readonly Pick<ImportChange, 'kind' | 'userId' | 'reportId'>[],
-): SQL | undefined {
+export function accessIn(changes: readonly Pick<ImportChange, 'kind' | 'userId' | 'reportId'>[]): SQL {
   const access = changes.filter(({ kind }) => kind === 'access')
-  const userIds = [...new Set(access.map(({ userId }) => userId))]
-  const reportIds = [...new Set(access.flatMap(({ reportId }) => reportId ?? []))]
-  return and(inIds(reportUsers.userId, userIds), inIds(reportUsers.reportId, reportIds))
+  return affectedAccess({
+    users: [...new Set(access.map(({ userId }) => userId))],
+    reports: [...new Set(access.flatMap(({ reportId }) => reportId ?? []))],
+  })
 }
 
 /** Stores what is needed to undo an import that has changed something. */

@@ -1,9 +1,8 @@
 import type { importUndo } from '#common/contract/import-undo.ts'
 import { PortalError } from '#common/errors.ts'
 import { applyToAccess } from '../../access/filter-sets/apply-to-access.ts'
+import { affectedAccess } from '../../access/read-model.ts'
 import { refuseUnruledAccess } from '../../access/refuse-unruled-access.ts'
-import { inIds } from '../../base/db/conditions.ts'
-import { reportUsers } from '../../base/db/schema/index.ts'
 import { inSnapshot } from '../../base/db/transaction.ts'
 import type { HandlersOf } from '../../http/call.ts'
 import { actorOf } from '../../records/audit/event.ts'
@@ -59,7 +58,7 @@ export const importUndoHandlers = {
       const undone = plan.undone.flatMap(({ change, outcome }) => (outcome.effect === 'kept' ? [] : [change]))
       const attributed = undone.flatMap(({ kind, userId }) => (kind === 'attribute' ? [userId] : []))
       if (attributed.length > 0)
-        await applyToAccess(call, tx, inIds(reportUsers.userId, attributed), { file })
+        await applyToAccess(call, tx, affectedAccess({ users: attributed }), { file })
       // What was before the import may have been saved before this was checked.
       await refuseUnruledAccess(tx, deps.embed, accessIn(undone))
       const kept = plan.rows.filter(({ effect }) => effect === 'kept').length

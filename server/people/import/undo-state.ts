@@ -1,10 +1,9 @@
-import { and, eq } from 'drizzle-orm'
-import { isGranted, isGroupMember } from '../../access/granted-reports.ts'
 import { findReport, lockReport, type StoredReport } from '../../access/group-reports/queries.ts'
 import { listAccess } from '../../access/read-access.ts'
+import { grantedAccess } from '../../access/read-model.ts'
 import type { StoredAccess } from '../../access/report-access.ts'
 import { inIds } from '../../base/db/conditions.ts'
-import { groupMembers, groups, reports, reportUsers, users } from '../../base/db/schema/index.ts'
+import { groupMembers, groups, users } from '../../base/db/schema/index.ts'
 import { type Scope, tenantScoped } from '../../base/db/scope.ts'
 import { groupBy } from '../../base/group-by.ts'
 import { lockGroup } from '../../directory/groups.ts'
@@ -68,8 +67,8 @@ export async function readUndoState(
     const known = await findReport(scope, id)
     const report = known && lock ? await lockReport(scope, { id, groupId: known.groupId }) : known
     if (!report) continue
-    const access = await listAccess(scope, id)
-    found.set(id, { report, access: new Map(access.map((each) => [each.userId, each])) })
+    const listed = await listAccess(scope, id)
+    found.set(id, { report, access: new Map(listed.map((each) => [each.userId, each])) })
   }
   const listed = await listUsers(scope, userIds, lock)
   const named = await db
@@ -80,17 +79,16 @@ export async function readUndoState(
     .select({ userId: groupMembers.userId, groupId: groupMembers.groupId })
     .from(groupMembers)
     .where(tenantScoped(scope, groupMembers, inIds(groupMembers.userId, userIds)))
+  const access = grantedAccess(scope)
   const grants = await db
     .select({
-      userId: reportUsers.userId,
-      reportId: reports.id,
-      groupId: reports.groupId,
-      isNew: isGivenSinceJoining,
+      userId: access.userId,
+      reportId: access.report.id,
+      groupId: access.groupId,
+      isNew: isGivenSinceJoining(access),
     })
-    .from(reportUsers)
-    .innerJoin(reports, and(eq(reports.tenantId, reportUsers.tenantId), eq(reports.id, reportUsers.reportId)))
-    .leftJoin(groupMembers, isGroupMember)
-    .where(tenantScoped(scope, reportUsers, inIds(reportUsers.userId, userIds), isGranted))
+    .from(access)
+    .where(inIds(access.userId, userIds))
   return {
     users: new Map(listed.map((user) => [user.id, user])),
     groups: new Map(named.map(({ id, name }) => [id, name])),

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { storedAccessOfUser } from '../../access/read-access.ts'
 import { sameEmail } from '../../base/db/conditions.ts'
 import {
   accessRequests,
   devices,
   favoriteReports,
-  filterSets,
   formerNames,
   groupMembers,
   groups,
@@ -16,9 +16,6 @@ import {
   playlists,
   reportExports,
   reportPictures,
-  reports,
-  reportUserFilterSets,
-  reportUsers,
   savedViews,
   secondFactors,
   sessions,
@@ -97,40 +94,7 @@ export async function exportPerson(scope: Scope, person: Person) {
       .from(groupMembers)
       .innerJoin(groups, and(eq(groups.tenantId, groupMembers.tenantId), eq(groups.id, groupMembers.groupId)))
       .where(tenantScoped(scope, groupMembers, eq(groupMembers.userId, id))),
-    reports: await db
-      .select({
-        id: reports.id,
-        name: reports.name,
-        granted: reportUsers.granted,
-        filters: reportUsers.filters,
-        ownFilters: reportUsers.ownFilters,
-        pages: reportUsers.allowedPages,
-        since: reportUsers.createdAt,
-      })
-      .from(reportUsers)
-      .innerJoin(
-        reports,
-        and(eq(reports.tenantId, reportUsers.tenantId), eq(reports.id, reportUsers.reportId)),
-      )
-      .where(tenantScoped(scope, reportUsers, eq(reportUsers.userId, id))),
-    filterSets: await db
-      .select({ reportId: reportUsers.reportId, name: filterSets.name, filters: filterSets.filters })
-      .from(reportUserFilterSets)
-      .innerJoin(
-        reportUsers,
-        and(
-          eq(reportUsers.tenantId, reportUserFilterSets.tenantId),
-          eq(reportUsers.id, reportUserFilterSets.reportUserId),
-        ),
-      )
-      .innerJoin(
-        filterSets,
-        and(
-          eq(filterSets.tenantId, reportUserFilterSets.tenantId),
-          eq(filterSets.id, reportUserFilterSets.filterSetId),
-        ),
-      )
-      .where(tenantScoped(scope, reportUserFilterSets, eq(reportUsers.userId, id))),
+    ...(await storedAccessOfUser(scope, id)),
     playlists: ownPlaylists.map((playlist) => ({
       ...playlist,
       items: items.filter(({ playlistId }) => playlistId === playlist.id),

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
 import type { users } from '#common/contract/users.ts'
 import { PortalError } from '#common/errors.ts'
 import { applyToAccess } from '../../access/filter-sets/apply-to-access.ts'
 import { findAttributes } from '../../access/filter-sets/queries.ts'
+import { affectedAccess } from '../../access/read-model.ts'
 import { mergeFields } from '../../base/concurrent-edits.ts'
-import { reportUsers, type StoredAttribute } from '../../base/db/schema/index.ts'
+import type { StoredAttribute } from '../../base/db/schema/index.ts'
 import { storedRefusal } from '../../base/mail/refusal.ts'
 import { requireQuota } from '../../base/rate-limits/quotas.ts'
 import { findUser, lockUser } from '../../directory/users.ts'
@@ -181,7 +181,7 @@ export const userHandlers = {
       )
       await updateUser(tx, id, { ...user, passwordHash, mustChangePassword })
       if (input.attributes)
-        await applyToAccess(call, tx, eq(reportUsers.userId, id), { user: { id, name: user.name } })
+        await applyToAccess(call, tx, affectedAccess({ users: [id] }), { user: { id, name: user.name } })
       if (stored.email !== user.email) await deleteLinkOf(tx, id)
       return {
         response: {},

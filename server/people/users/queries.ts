@@ -1,17 +1,17 @@
 import { eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { PortalError } from '#common/errors.ts'
-import { isGranted } from '../../access/granted-reports.ts'
+import { countGrants } from '../../access/read-model.ts'
 import { inIds } from '../../base/db/conditions.ts'
 import { insertedRow } from '../../base/db/rows.ts'
-import { playlists, reportUsers, type StoredAttribute, users } from '../../base/db/schema/index.ts'
+import { playlists, type StoredAttribute, users } from '../../base/db/schema/index.ts'
 import { type Scope, tenantScoped } from '../../base/db/scope.ts'
 import { violationOf } from '../../base/db/violation.ts'
 import { userConditions } from './user-filters.ts'
 
-/** The number of reports that a user may open, and of playlists. */
+/** The number of reports that are given to a user, and of playlists. */
 export const countsOf = (scope: Scope, userId: number) =>
   Promise.all([
-    scope.db.$count(reportUsers, tenantScoped(scope, reportUsers, eq(reportUsers.userId, userId), isGranted)),
+    countGrants(scope, userId),
     scope.db.$count(playlists, tenantScoped(scope, playlists, eq(playlists.userId, userId))),
   ])
 

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { affectedAccess } from '../../access/read-model.ts'
 import { unruledAccess } from '../../access/refuse-unruled-access.ts'
 import { hasChangedSince } from '../../access/security-table.ts'
 import type { Config } from '../../base/config.ts'
-import { reportUsers, supportMessages } from '../../base/db/schema/index.ts'
+import { supportMessages } from '../../base/db/schema/index.ts'
 import type { Scope } from '../../base/db/scope.ts'
 import { tenantSettings } from '../../base/db/tenant-settings.ts'
 import { inTransaction } from '../../base/db/transaction.ts'
@@ -57,7 +57,7 @@ export async function checkTenant(deps: CheckDeps, tenantId: number): Promise<vo
   for (const accountId of new Set(reports.map((report) => report.accountId))) {
     const account = await requireAccount(scope, accountId)
     const ofAccount = reports.filter((report) => report.accountId === accountId)
-    const unruled = ({ id }: { id: number }) => unruledAccess(scope, eq(reportUsers.reportId, id))
+    const unruled = ({ id }: { id: number }) => unruledAccess(scope, affectedAccess({ reports: [id] }))
     const source = { embed, account, age, unruled, isTableChanged }
     for (const [id, findings] of await checkAccount(source, ofAccount)) checked.set(id, findings)
   }

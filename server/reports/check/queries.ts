@@ -1,13 +1,11 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { LogRequest, LogRow } from '#common/contract/log.ts'
 import type { FindingKind } from '#common/contract/report-check.ts'
-import { isGranted, isGroupMember } from '../../access/granted-reports.ts'
+import { closedReaders, usedColumns, usedPages } from '../../access/access-columns.ts'
 import {
-  groupMembers,
   groups,
   reportFindings,
   reports,
-  reportUsers,
   type StoredPage,
   tenants,
   users,
@@ -76,33 +74,6 @@ export async function lastCheck(db: Db, tenantId: number): Promise<Date | null> 
   return tenant?.at ?? null
 }
 
-/** The different elements of a list in the access to a report. */
-const used = (list: SQL, element: SQL): SQL => sql`coalesce((
-  select jsonb_agg(distinct ${element}) from ${reportUsers}, jsonb_array_elements(${list}) as item
-  where ${reportUsers.tenantId} = ${reports.tenantId} and ${reportUsers.reportId} = ${reports.id} and ${isGranted}
-), '[]')`
-
-/** The names of the members whose access to a report is closed. */
-const closedFor = (scope: Scope): SQL<string[]> => {
-  const names = scope.db
-    .select({ name: users.name })
-    .from(reportUsers)
-    .innerJoin(groupMembers, isGroupMember)
-    .innerJoin(users, and(eq(users.tenantId, reportUsers.tenantId), eq(users.id, reportUsers.userId)))
-    .where(
-      tenantScoped(
-        scope,
-        reportUsers,
-        eq(reportUsers.reportId, reports.id),
-        isGranted,
-        eq(reportUsers.closed, true),
-      ),
-    )
-    .orderBy(asc(users.name))
-    .limit(MAX_NAMES)
-  return sql`array${names}`
-}
-
 /** The group reports of the tenant. */
 export const listCheckedReports = (scope: Scope): Promise<CheckedReport[]> =>
   scope.db
@@ -112,13 +83,10 @@ export const listCheckedReports = (scope: Scope): Promise<CheckedReport[]> =>
       accountId: reports.accountId,
       workspaceId: reports.workspaceId,
       powerBiReportId: reports.powerBiReportId,
-      pages: sql<StoredPage[]>`${used(sql`${reportUsers.allowedPages}`, sql`item`)}`,
-      columns: sql<CheckedReport['columns']>`${used(
-        sql`${reportUsers.filters}`,
-        sql`jsonb_build_object('table', item ->> 'table', 'column', item ->> 'column', 'data_type', item ->> 'data_type')`,
-      )}`,
+      pages: usedPages,
+      columns: usedColumns,
       filtersConfirmed: reports.filtersConfirmed,
-      closedFor: closedFor(scope),
+      closedFor: closedReaders(scope, MAX_NAMES),
       hasRowRules: sql<boolean>`${isNotNull(reports.rowRules)}`,
       isConfirmed: sql<boolean>`${isNotNull(reports.rulesConfirmed)}`,
       hasSecurityTable: sql<boolean>`coalesce(${reports.rowRules} @> '{"security_table": true}', false)`,

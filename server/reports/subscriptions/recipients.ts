@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { PortalError } from '#common/errors.ts'
-import { accessToReport, isGroupMember } from '../../access/granted-reports.ts'
-import { groupMembers, reports, reportUsers, tenants, users } from '../../base/db/schema/index.ts'
+import { currentAccess } from '../../access/read-model.ts'
+import { tenants, users } from '../../base/db/schema/index.ts'
 import { type Scope, tenantScoped } from '../../base/db/scope.ts'
 import { tenantSettings } from '../../base/db/tenant-settings.ts'
 
@@ -23,24 +23,22 @@ async function isAllowed({ db, tenantId }: Scope): Promise<boolean> {
 /** The other users who may see a report or page and can sign in, by name; none where the tenant does not allow it. */
 export async function listRecipients(scope: Scope, userId: number, { reportId, page }: Sent, ids?: number[]) {
   if (!(await isAllowed(scope))) return []
+  const access = currentAccess(scope)
+  const { allowedPages } = access.report
   const onlyThis = JSON.stringify([{ name: page }])
   return scope.db
     .select({ id: users.id, name: users.name })
-    .from(reports)
-    .innerJoin(reportUsers, accessToReport)
-    .innerJoin(groupMembers, isGroupMember)
-    .innerJoin(users, and(eq(users.tenantId, reportUsers.tenantId), eq(users.id, reportUsers.userId)))
+    .from(access)
+    .innerJoin(users, eq(users.id, access.userId))
     .where(
       tenantScoped(
         scope,
-        reports,
-        eq(reports.id, reportId),
+        users,
+        eq(access.report.id, reportId),
         ne(users.id, userId),
         isNull(users.blockedAt),
         ids && inArray(users.id, ids),
-        page === null
-          ? undefined
-          : or(eq(reportUsers.allowedPages, []), sql`${reportUsers.allowedPages} @> ${onlyThis}::jsonb`),
+        page === null ? undefined : or(eq(allowedPages, []), sql`${allowedPages} @> ${onlyThis}::jsonb`),
       ),
     )
     .orderBy(asc(users.name), asc(users.id))

@@ -1,15 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { LogRequest, LogRow } from '#common/contract/log.ts'
 import type { UsageCut } from '#common/validation/usage.ts'
-import {
-  formerNames,
-  groupMembers,
-  groups,
-  reportLoads,
-  reports,
-  reportUsers,
-  users,
-} from '../../base/db/schema/index.ts'
+import { countReaders } from '../../access/access-columns.ts'
+import { formerNames, groups, reportLoads, reports, users } from '../../base/db/schema/index.ts'
 import type { Scope } from '../../base/db/scope.ts'
 import type { ListPage } from '../../http/call.ts'
 import { type UsagePeriod, usagePeriod } from '../../records/usage/period.ts'
@@ -83,7 +76,7 @@ const loadsOf = (tenantId: number, from: string): SQL => sql`(
   from ${reportLoads} where ${reportLoads.tenantId} = ${tenantId} and ${reportLoads.day} >= ${from}::date
   group by ${reportLoads.reportId}) as loads`
 
-const cuts: Record<UsageCut, (tenantId: number, period: UsagePeriod) => SQL> = {
+const cuts: Record<UsageCut, (tenantId: number, period: UsagePeriod, scope: Scope) => SQL> = {
   report: (tenantId, { from }) => {
     const id = sql`coalesce(summed.report_id, loads.report_id)`
     const columns = {
@@ -155,15 +148,12 @@ const cuts: Record<UsageCut, (tenantId: number, period: UsagePeriod) => SQL> = {
       where ${users.tenantId} = ${tenantId} and ${users.blockedAt} is null
         and ${users.id} not in (select distinct user_id from usage)`
   },
-  unopened: (tenantId) => {
+  unopened: (tenantId, _, scope) => {
     const id = sql`${reports.id}`
     const columns = {
       ...reportColumns(tenantId, id),
       id: sql`${id}::text`,
-      people: sql`(select count(*)::int from ${reportUsers}
-        join ${groupMembers} on ${groupMembers.tenantId} = ${reportUsers.tenantId}
-          and ${groupMembers.groupId} = ${reports.groupId} and ${groupMembers.userId} = ${reportUsers.userId}
-        where ${reportUsers.tenantId} = ${tenantId} and ${reportUsers.reportId} = ${id} and ${reportUsers.granted})`,
+      people: countReaders(scope),
     }
     return sql`select ${selected(columns)} from ${reports}
       join ${groups} on ${groups.tenantId} = ${reports.tenantId} and ${groups.id} = ${reports.groupId}
@@ -181,7 +171,7 @@ export async function listUsage(
   const period = await usagePeriod(scope, days, now)
   const rowsOf = by === 'page' ? usagePageRows : usageRows
   const { rows } = await db.execute<LogRow<'usage'> & { total: string }>(sql`
-    with usage as (${rowsOf(tenantId, period)}), found as (${cuts[by](tenantId, period)})
+    with usage as (${rowsOf(tenantId, period)}), found as (${cuts[by](tenantId, period, scope)})
     select *, count(*) over () as total from found
     order by ${sql.identifier(sort)} ${sql.raw(direction)} nulls last, name, id
     offset ${first} limit ${last - first + 1}`)

@@ -1,8 +1,8 @@
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { accessToReport, isGroupMember } from '../../access/granted-reports.ts'
+import { currentAccess } from '../../access/read-model.ts'
 import { inIds } from '../../base/db/conditions.ts'
-import { groupMembers, reportRefreshes, reports, reportUsers, users } from '../../base/db/schema/index.ts'
+import { reportRefreshes, users } from '../../base/db/schema/index.ts'
 import { type Scope, tenantScoped } from '../../base/db/scope.ts'
 import { previousVisit } from '../../sign-in/sessions/visits.ts'
 import type { LatestView } from './recent.ts'
@@ -19,9 +19,6 @@ interface News {
   at: Date
 }
 
-/** When the user got access: the report was given, or the user joined its group. */
-const givenAt = sql<Date>`greatest(coalesce(${reportUsers.grantedAt}, ${reportUsers.createdAt}), ${groupMembers.createdAt})`
-
 /**
  * Reports of the user that were given, extended or refreshed since the previous visit; none at the first visit.
  * @param used ids of the reports whose refreshes count
@@ -29,26 +26,27 @@ const givenAt = sql<Date>`greatest(coalesce(${reportUsers.grantedAt}, ${reportUs
 const listChanged = (scope: Scope, { userId, now, used }: { userId: number; now: Date; used: number[] }) => {
   const since = previousVisit(now)
   const after = (at: SQL | PgColumn): SQL => sql`${at} > ${since}`
+  const access = currentAccess(scope)
+  // When the user got access: the report was given, or the user joined its group.
+  const givenAt = sql<Date>`greatest(${access.givenAt}, ${access.joinedAt})`
   return scope.db
     .select({
       report: {
-        id: reports.id,
-        name: reports.name,
-        imageHash: reports.imageHash,
-        reportUserId: reportUsers.id,
+        id: access.report.id,
+        name: access.report.name,
+        imageHash: access.imageHash,
+        reportUserId: access.accessId,
       },
       since: since.as('since'),
-      given: givenAt.mapWith(reportUsers.createdAt).as('given_since'),
-      pages: reportUsers.pagesAddedAt,
+      given: givenAt.mapWith(users.createdAt).as('given_since'),
+      pages: access.pagesAddedAt,
       refreshed: reportRefreshes.refreshedAt,
     })
     .from(users)
-    .innerJoin(reportUsers, and(eq(reportUsers.tenantId, users.tenantId), eq(reportUsers.userId, users.id)))
-    .innerJoin(reports, accessToReport)
-    .innerJoin(groupMembers, isGroupMember)
+    .innerJoin(access, eq(access.userId, users.id))
     .leftJoin(
       reportRefreshes,
-      and(eq(reportRefreshes.tenantId, reports.tenantId), eq(reportRefreshes.reportId, reports.id)),
+      and(eq(reportRefreshes.tenantId, users.tenantId), eq(reportRefreshes.reportId, access.report.id)),
     )
     .where(
       tenantScoped(
@@ -57,12 +55,12 @@ const listChanged = (scope: Scope, { userId, now, used }: { userId: number; now:
         eq(users.id, userId),
         or(
           after(givenAt),
-          after(reportUsers.pagesAddedAt),
-          and(inIds(reports.id, used), after(reportRefreshes.refreshedAt)),
+          after(access.pagesAddedAt),
+          and(inIds(access.report.id, used), after(reportRefreshes.refreshedAt)),
         ),
       ),
     )
-    .orderBy(asc(reports.name), asc(reports.id))
+    .orderBy(asc(access.report.name), asc(access.report.id))
 }
 
 /**
