@@ -23,33 +23,22 @@ const ofAccess = and(
   eq(reportUserFilterSets.reportUserId, reportUsers.id),
 )
 
-/** Access with filter sets, or whose filters still are a combination with them. */
-export const dependsOnSets = (scope: Scope): SQL | undefined =>
-  or(
-    isNotNull(reportUsers.ownFilters),
-    exists(
-      scope.db
-        .select({ id: reportUserFilterSets.filterSetId })
-        .from(reportUserFilterSets)
-        .where(tenantScoped(scope, reportUserFilterSets, ofAccess)),
-    ),
-  )
-
-/** Access that has this filter set. */
-export const hasSet = (scope: Scope, filterSetId: number): SQL =>
+/** Access that has filter sets. */
+const withSets = (scope: Scope, condition?: SQL): SQL =>
   exists(
     scope.db
       .select({ id: reportUserFilterSets.filterSetId })
       .from(reportUserFilterSets)
-      .where(
-        tenantScoped(
-          scope,
-          reportUserFilterSets,
-          ofAccess,
-          eq(reportUserFilterSets.filterSetId, filterSetId),
-        ),
-      ),
+      .where(tenantScoped(scope, reportUserFilterSets, ofAccess, condition)),
   )
+
+/** Access with filter sets, or whose filters still are a combination with them. */
+export const dependsOnSets = (scope: Scope): SQL | undefined =>
+  or(isNotNull(reportUsers.ownFilters), withSets(scope))
+
+/** Access that has this filter set. */
+export const hasSet = (scope: Scope, filterSetId: number): SQL =>
+  withSets(scope, eq(reportUserFilterSets.filterSetId, filterSetId))
 
 /**
  * Locks filter sets until the transaction ends, so that they are not changed. Before access rows are written: a change of a

@@ -10,6 +10,7 @@ import { requireQuota } from '../../base/rate-limits/quotas.ts'
 import type { Call, HandlersOf } from '../../http/call.ts'
 import { changedFields } from '../../records/audit/changes.ts'
 import type { AccessDeps } from '../deps.ts'
+import { unknownSetColumns } from '../unknown-columns.ts'
 import { applyToAccess } from './apply-to-access.ts'
 import { hasSet } from './attached-sets.ts'
 import {
@@ -24,7 +25,6 @@ import {
   reportsWithSet,
   updateFilterSet,
 } from './queries.ts'
-import { unknownSetColumns } from './unknown-columns.ts'
 
 /** Changes with what the form shows. */
 const versionOf = ({ name, description, filters }: FilterSet): string =>

@@ -22,8 +22,7 @@ import {
   withStoredSets,
 } from '../report-access.ts'
 import { settleRequests } from '../requests/settle.ts'
-import { findSubmittedSets } from '../submitted-sets.ts'
-import { neededColumns, unknownColumns, unsuitableSets } from '../unknown-columns.ts'
+import { findSubmittedSets, neededColumns, unfitFilters } from '../unknown-columns.ts'
 import { setIdsOf } from '../write-access.ts'
 import { findReports, type StoredReport } from './queries.ts'
 import { readGroupAccess } from './read-group-access.ts'
@@ -53,9 +52,7 @@ async function prepare({ input, scope, deps }: Call<'updateGroupAccess', AccessD
     input.reports.map(async ({ id, users }) => {
       const report = reports.get(id)
       const account = report && (await findAccount(report.accountId))
-      const setIds = new Set(users.flatMap(({ filter_sets = [] }) => filter_sets))
-      const own = [...setIds].flatMap((set) => sets.get(set) ?? [])
-      const needed = account && (await neededColumns(deps.embed, account, report, [...users, ...own]))
+      const needed = account && (await neededColumns(deps.embed, account, report, { users, sets }))
       if (needed) columns.set(id, needed)
     }),
   )
@@ -132,12 +129,8 @@ export const groupAccessHandlers = {
         const save = saves.get(id)
         if (!save) continue
         if (isOutdated(await versionsOf(save, version))) outdated[`reports.${index}.version`] = 'outdated'
-        const known = { columns: columns.get(id), sets }
-        const unknown = {
-          ...(await unknownColumns(users, known.columns, save.before)),
-          ...unsuitableSets(users, known, save.before),
-        }
-        for (const [field, code] of Object.entries(unknown)) errors[`reports.${index}.${field}`] = code
+        const unfit = await unfitFilters(users, { columns: columns.get(id), sets }, save.before)
+        for (const [field, code] of Object.entries(unfit)) errors[`reports.${index}.${field}`] = code
       }
       if (Object.keys(outdated).length > 0) throw new PortalError('resource.conflict', { fields: outdated })
       if (Object.keys(errors).length > 0) throw new PortalError('request.invalid', { fields: errors })

@@ -20,7 +20,7 @@ import {
 } from '../report-access.ts'
 import { settleRequests } from '../requests/settle.ts'
 import { isSameModel, savedRowRules } from '../row-rules.ts'
-import { unknownColumns, unsuitableSets } from '../unknown-columns.ts'
+import { unfitFilters } from '../unknown-columns.ts'
 import { confirmRowRules } from './confirm-row-rules.ts'
 import { previewReport } from './preview.ts'
 import { findReport, insertReport, type StoredReport } from './queries.ts'
@@ -82,8 +82,7 @@ export const groupReportHandlers = {
     const access = accessOf(input.users, prepared.columns)
     const errors = {
       ...unknownPages(access, input.report_general_pages),
-      ...(await unknownColumns(input.users, prepared.columns, [])),
-      ...unsuitableSets(input.users, prepared, []),
+      ...(await unfitFilters(input.users, prepared, [])),
     }
     return audited(async (tx) => {
       await requireGroupLock(tx, input.id_group)
@@ -134,8 +133,7 @@ export const groupReportHandlers = {
       const isOther = isOtherPowerBiReport(stored, input.link_report)
       const errors = {
         ...(isOther && unknownPages(submitted, input.report_general_pages)),
-        ...(await unknownColumns(input.users, prepared.columns, before)),
-        ...unsuitableSets(input.users, prepared, before),
+        ...(await unfitFilters(input.users, prepared, before)),
       }
       const added = await requireMembers(tx, input.id_group, { users: input.users, errors })
       await recordJoined(call, tx, { groupId: input.id_group, added })

@@ -16,8 +16,7 @@ import { type AccessChange, changeAccess } from '../change-access.ts'
 import type { AccessDeps } from '../deps.ts'
 import { listAccess } from '../read-access.ts'
 import { type ReportAccess, versionOf, withStoredSets } from '../report-access.ts'
-import { findSubmittedSets, type SubmittedSets } from '../submitted-sets.ts'
-import { neededColumns } from '../unknown-columns.ts'
+import { findSubmittedSets, neededColumns, type SubmittedSets } from '../unknown-columns.ts'
 import { revokeSuspendedPageLimits } from '../write-access.ts'
 import {
   lockReport,
@@ -53,7 +52,7 @@ export async function prepareSave(
   const sets = await findSubmittedSets(scope, input.users)
   const [workspaceName, columns] = await Promise.all([
     findWorkspaceName(deps.embed, account, input.id_workspace),
-    neededColumns(deps.embed, account, ref, [...input.users, ...sets.values()]),
+    neededColumns(deps.embed, account, ref, { users: input.users, sets }),
   ])
   return { picture, workspaceName, columns, sets }
 }
