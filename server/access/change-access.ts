@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { Scope } from '../base/db/scope.ts'
+import { userNames } from '../people/groups/members.ts'
 import type { EmbedService } from '../power-bi/client/types.ts'
 import { refuseProblems } from './filter-sets/refuse-problems.ts'
 import { accessOfUsers } from './read-access.ts'
@@ -43,9 +44,13 @@ export async function changeAccess(
 ): Promise<ChangedAccess> {
   const difference = diffAccess(before, after)
   const written = [...difference.granted, ...difference.changed].map(({ userId }) => userId)
-  const results = await applyAccessChanges(tx, reportId, difference)
+  const problems = await applyAccessChanges(tx, reportId, difference)
   if (check) {
-    for (const { userName, problems } of results) refuseProblems(userName, problems)
+    if (problems.size > 0) {
+      for (const user of await userNames(tx, [...problems.keys()])) {
+        refuseProblems(user.name, problems.get(user.id) ?? [])
+      }
+    }
     const condition = check.condition ?? ofUsers(reportId, written)
     await refuseUnruledAccess(tx, check.embed, condition, check.list)
   }

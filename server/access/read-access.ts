@@ -1,21 +1,23 @@
 import { and, asc, eq, notInArray, type SQL, sql } from 'drizzle-orm'
 import { inIds } from '../base/db/conditions.ts'
-import { groupMembers, reports, reportUsers, users } from '../base/db/schema/index.ts'
+import { groupMembers, reports, reportUsers, type StoredAttribute, users } from '../base/db/schema/index.ts'
 import { type Scope, tenantScoped } from '../base/db/scope.ts'
-import { attachedSets } from './filter-sets/attached-sets.ts'
+import { groupBy } from '../base/group-by.ts'
+import { attachedSets, dependsOnSets } from './filter-sets/attached-sets.ts'
 import { isGranted, reportOfAccess, userOfAccess } from './granted-reports.ts'
 import type { StoredAccess } from './report-access.ts'
 
-/** Granted access with the report that it is to, by name. */
-async function selectAccess(
+/** Granted access by report and name, with what its rows follow from. */
+export async function selectAccess(
   scope: Scope,
   condition: SQL | undefined,
-): Promise<{ reportId: number; access: StoredAccess }[]> {
+): Promise<{ id: number; reportId: number; attributes: StoredAttribute[]; access: StoredAccess }[]> {
   const isListed = tenantScoped(scope, reportUsers, isGranted, condition)
   const rows = await scope.db
     .select({
       id: reportUsers.id,
       reportId: reportUsers.reportId,
+      attributes: users.attributes,
       userId: users.id,
       name: users.name,
       email: users.email,
@@ -28,13 +30,13 @@ async function selectAccess(
     .from(reportUsers)
     .innerJoin(users, userOfAccess)
     .where(isListed)
-    .orderBy(asc(users.name), asc(users.id))
+    .orderBy(asc(reportUsers.reportId), asc(users.name), asc(users.id))
   const sets = await attachedSets(scope, isListed)
-  return rows.map(({ id, reportId, filters, ownFilters, ...row }) => {
-    const filterSets = (sets.get(id) ?? []).map((set) => ({ id: set.id, name: set.name }))
+  return rows.map(({ id, reportId, attributes, filters, ownFilters, ...row }) => {
+    const filterSets = sets.get(id) ?? []
     const filterSetIds = filterSets.map((set) => set.id)
     const own = { filters: ownFilters ?? filters, effectiveFilters: filters }
-    return { reportId, access: { ...row, ...own, filterSets, filterSetIds } }
+    return { id, reportId, attributes, access: { ...row, ...own, filterSets, filterSetIds } }
   })
 }
 
@@ -54,6 +56,13 @@ export async function accessOfReports(
   }
   return found
 }
+
+/** The access of users that follows from filter sets, by id of the user. */
+export const accessWithSets = async (scope: Scope, userIds: readonly number[]) =>
+  groupBy(
+    await selectAccess(scope, and(inIds(reportUsers.userId, userIds), dependsOnSets(scope))),
+    ({ access }) => access.userId,
+  )
 
 const membersOf = (scope: Scope, reportId: number) =>
   scope.db
@@ -95,7 +104,11 @@ export const auditedAccess = (access: readonly StoredAccess[]) =>
     name,
     filters: effectiveFilters,
     allowedPages,
-    ...(filterSets.length > 0 && { ownFilters: filters, filterSets, closed }),
+    ...(filterSets.length > 0 && {
+      ownFilters: filters,
+      filterSets: filterSets.map((set) => ({ id: set.id, name: set.name })),
+      closed,
+    }),
     ...(roles && { roles }),
   }))
 

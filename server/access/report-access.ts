@@ -10,6 +10,7 @@ import { createGiveWay } from '../base/give-way.ts'
 import { addMembers, membersAmong } from '../directory/members.ts'
 import { lockUsers } from '../directory/users.ts'
 import { inModelSpelling, type ModelColumns } from '../power-bi/models/columns.ts'
+import type { AttachedFilterSet } from './filter-sets/attached-sets.ts'
 import type { ReportValues } from './group-reports/queries.ts'
 import { versionedRules } from './row-rules.ts'
 
@@ -32,7 +33,7 @@ export interface StoredAccess extends ReportAccess {
   email: string
   filterSetIds: number[]
   roles: string[] | null
-  filterSets: { id: number; name: string }[]
+  filterSets: AttachedFilterSet[]
   effectiveFilters: StoredFilter[]
   /** The filter sets do not say which rows the user may see: the report does not open. */
   closed: boolean

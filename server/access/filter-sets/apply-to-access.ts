@@ -8,14 +8,14 @@ import { type AuditEvent, actorOf } from '../../records/audit/event.ts'
 import { insertAuditEvents } from '../../records/audit/queries.ts'
 import type { AccessDeps } from '../deps.ts'
 import { refuseUnruledAccess } from '../refuse-unruled-access.ts'
-import { type ChangedAccess, recomputeAccess } from './recompute-access.ts'
+import { type ChangedRows, recomputeAccess } from './recompute-access.ts'
 import { refuseProblems } from './refuse-problems.ts'
 
 /** A call that changes what access follows from. */
 type ChangingCall = Pick<Call<CallName & 'updateUser', AccessDeps>, 'session' | 'caller' | 'deps'>
 
-const accessFields = (changed: readonly ChangedAccess[], at: 'before' | 'after') => ({
-  access: changed.map(({ userId, userName: name, allowedPages, ...rows }) => ({
+const accessFields = (changed: readonly ChangedRows[], at: 'before' | 'after') => ({
+  access: changed.map(({ access: { userId, name, allowedPages }, ...rows }) => ({
     ...{ userId, name, allowedPages },
     ...rows[at],
   })),
@@ -35,10 +35,10 @@ export async function applyToAccess(
 ): Promise<void> {
   const changed = await recomputeAccess(tx, condition)
   if (changed.length === 0) return
-  for (const { userName, problems } of changed) refuseProblems(userName, problems)
+  for (const { access, problems } of changed) refuseProblems(access.name, problems)
   const reportIds = [...new Set(changed.map(({ reportId }) => reportId))]
   const ofReports = inIds(reportUsers.reportId, reportIds)
-  const userIds = [...new Set(changed.map(({ userId }) => userId))]
+  const userIds = [...new Set(changed.map(({ access }) => access.userId))]
   await refuseUnruledAccess(tx, deps.embed, and(ofReports, inIds(reportUsers.userId, userIds)))
   const names = await tx.db
     .select({ id: reports.id, name: reports.name })

@@ -40,14 +40,16 @@ export const dependsOnSets = (scope: Scope): SQL | undefined =>
 export const hasSet = (scope: Scope, filterSetId: number): SQL =>
   withSets(scope, eq(reportUserFilterSets.filterSetId, filterSetId))
 
+const asAttached = { id: filterSets.id, name: filterSets.name, filters: filterSets.filters }
+
 /**
- * Locks filter sets until the transaction ends, so that they are not changed. Before access rows are written: a change of a
- * set locks the set, and then those rows.
+ * Reads filter sets in the order in which they are applied, and locks them until the transaction ends, so that they are not
+ * changed. Before access rows are written: a change of a set locks the set, and then those rows.
  */
-export async function lockSets(tx: Scope, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return
-  await tx.db
-    .select({ id: filterSets.id })
+export async function lockSets(tx: Scope, ids: readonly number[]): Promise<AttachedFilterSet[]> {
+  if (ids.length === 0) return []
+  return tx.db
+    .select(asAttached)
     .from(filterSets)
     .where(tenantScoped(tx, filterSets, inIds(filterSets.id, ids)))
     .orderBy(filterSets.id)
@@ -55,11 +57,14 @@ export async function lockSets(tx: Scope, ids: readonly number[]): Promise<void>
 }
 
 /** The filter sets of accesses by id of the access, in the order in which they are applied. */
-export async function attachedSets(scope: Scope, condition: SQL): Promise<Map<number, AttachedFilterSet[]>> {
+export async function attachedSets(
+  scope: Scope,
+  condition: SQL | undefined,
+): Promise<Map<number, AttachedFilterSet[]>> {
   const rows = await scope.db
     .select({
       reportUserId: reportUsers.id,
-      set: { id: filterSets.id, name: filterSets.name, filters: filterSets.filters },
+      set: asAttached,
     })
     .from(reportUserFilterSets)
     .innerJoin(reportUsers, ofAccess)

@@ -1,13 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { type FilterProblem, resolveFilters } from '#common/filters/resolve-filters.ts'
 import { inIds } from '../../base/db/conditions.ts'
 import { chunk } from '../../base/db/rows.ts'
-import { reportUsers, type StoredFilter, type StoredPage, users } from '../../base/db/schema/index.ts'
+import { reportUsers, type StoredAttribute, type StoredFilter } from '../../base/db/schema/index.ts'
 import { type Scope, tenantScoped } from '../../base/db/scope.ts'
 import { createGiveWay } from '../../base/give-way.ts'
 import { isGranted } from '../granted-reports.ts'
-import { attachedSets, dependsOnSets } from './attached-sets.ts'
+import { selectAccess } from '../read-access.ts'
+import type { StoredAccess } from '../report-access.ts'
+import { type AttachedFilterSet, dependsOnSets } from './attached-sets.ts'
 
 /** The rows of an access. */
 interface AccessRows {
@@ -16,85 +18,56 @@ interface AccessRows {
 }
 
 /** An access whose rows are not the same as before. */
-export interface ChangedAccess {
+export interface ChangedRows {
   reportId: number
-  userId: number
-  userName: string
-  allowedPages: StoredPage[]
+  access: StoredAccess
   before: AccessRows
   after: AccessRows
   problems: FilterProblem[]
 }
 
-/** So many are read and written in one go: their filters may have 250 kB each. */
-const atOnce = 50
+/** So much access with filter sets is read and written in one go: its filters may have 250 kB each. */
+export const atOnce = 50
 
-const rowsOf = ({ filters, closed }: AccessRows): AccessRows => ({ filters, closed })
+/** The rows that follow from own filters, filter sets and attributes, as they are stored. */
+export function resolveRows(
+  own: StoredFilter[],
+  sets: readonly AttachedFilterSet[],
+  attributes: readonly StoredAttribute[],
+) {
+  const { filters, problems } = resolveFilters({ own, sets, attributes })
+  return { filters, ownFilters: sets.length > 0 ? own : null, closed: problems.length > 0, problems }
+}
 
 /**
- * Computes again which rows users may see on reports, after a change of own filters, filter sets or attributes in the
- * same transaction. Rows are locked before what they follow from is read: of two transactions that change it, the
- * second one sees the change of the first (decision 106).
+ * Computes again which rows users may see on reports, after a change of filter sets or attributes in the same transaction.
+ * Rows are locked before what they follow from is read: of two transactions that change it, the second one sees the change
+ * of the first (decision 106).
  * @param condition which rows of `report_users`; those without filter sets are not touched
  */
-export async function recomputeAccess(tx: Scope, condition: SQL | undefined): Promise<ChangedAccess[]> {
+export async function recomputeAccess(tx: Scope, condition: SQL | undefined): Promise<ChangedRows[]> {
   const locked = await tx.db
     .select({ id: reportUsers.id })
     .from(reportUsers)
     .where(tenantScoped(tx, reportUsers, isGranted, condition, dependsOnSets(tx)))
     .orderBy(reportUsers.id)
     .for('no key update')
-  const changed: ChangedAccess[] = []
+  const changed: ChangedRows[] = []
   const giveWay = createGiveWay()
-  for (const some of chunk(locked, atOnce)) changed.push(...(await recomputeLocked(tx, some, giveWay)))
-  return changed
-}
-
-async function recomputeLocked(
-  tx: Scope,
-  locked: readonly { id: number }[],
-  giveWay: () => Promise<void>,
-): Promise<ChangedAccess[]> {
-  const isLocked = inIds(
-    reportUsers.id,
-    locked.map(({ id }) => id),
-  )
-  const rows = await tx.db
-    .select({
-      id: reportUsers.id,
-      reportId: reportUsers.reportId,
-      userId: reportUsers.userId,
-      userName: users.name,
-      filters: reportUsers.filters,
-      ownFilters: reportUsers.ownFilters,
-      closed: reportUsers.closed,
-      allowedPages: reportUsers.allowedPages,
-      attributes: users.attributes,
-    })
-    .from(reportUsers)
-    .innerJoin(users, and(eq(users.tenantId, reportUsers.tenantId), eq(users.id, reportUsers.userId)))
-    .where(tenantScoped(tx, reportUsers, isLocked))
-    .orderBy(reportUsers.reportId, users.name, users.id)
-  const sets = await attachedSets(tx, isLocked)
-  const written: Written[] = []
-  const changed: ChangedAccess[] = []
-  for (const row of rows) {
-    const attached = sets.get(row.id) ?? []
-    const own = row.ownFilters ?? row.filters
-    const { filters, problems } = resolveFilters({ own, sets: attached, attributes: row.attributes })
-    const ownFilters = attached.length > 0 ? own : null
-    const after = { filters, closed: problems.length > 0 }
-    const isChanged = !isDeepStrictEqual(rowsOf(row), after)
-    if (isChanged || !isDeepStrictEqual(row.ownFilters, ownFilters)) {
-      written.push({ id: row.id, ownFilters, ...after })
+  for (const some of chunk(locked, atOnce)) {
+    const written: Written[] = []
+    const ids = some.map(({ id }) => id)
+    for (const { id, reportId, attributes, access } of await selectAccess(tx, inIds(reportUsers.id, ids))) {
+      const before = { filters: access.effectiveFilters, closed: access.closed }
+      const { problems, ownFilters, ...after } = resolveRows(access.filters, access.filterSets, attributes)
+      if (!isDeepStrictEqual(before, after)) {
+        written.push({ id, ownFilters, ...after })
+        changed.push({ reportId, access, before, after, problems })
+      }
+      await giveWay()
     }
-    const { reportId, userId, userName, allowedPages } = row
-    if (isChanged) {
-      changed.push({ reportId, userId, userName, allowedPages, before: rowsOf(row), after, problems })
-    }
-    await giveWay()
+    await write(tx, written)
   }
-  await write(tx, written)
   return changed
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { InputOf } from '#common/contract/index.ts'
 import { columnKey } from '#common/filters/column-key.ts'
 import { splitCell } from '#common/filters/list-cell.ts'
-import { type AccessWithSets, accessWithSets } from '../../access/filter-sets/access-with-sets.ts'
+import { accessWithSets } from '../../access/read-access.ts'
 import { grantedAccess } from '../../access/read-model.ts'
 import type { ReportAccess } from '../../access/report-access.ts'
 import { inIds } from '../../base/db/conditions.ts'
@@ -92,7 +92,7 @@ export interface StoredUser {
 export interface ImportState {
   users: Map<string, StoredUser>
   /** Access that follows from filter sets, by user id, if the rows name attributes. */
-  withSets: Map<number, AccessWithSets[]>
+  withSets: Awaited<ReturnType<typeof accessWithSets>>
   groups: Map<string, StoredGroup | 'ambiguous'>
 }
 

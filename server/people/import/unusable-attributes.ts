@@ -22,9 +22,10 @@ export function createRefusals(
 
   async function findBroken(user: PlannedUser): Promise<string[][]> {
     const found: string[][] = []
-    for (const { reportId, own, sets } of withSets.get(user.id ?? 0) ?? []) {
+    for (const { reportId, access } of withSets.get(user.id ?? 0) ?? []) {
       await giveWay()
-      const filters = { own: planned.get(accessKey(reportId, user))?.filters ?? own, sets }
+      const sets = access.filterSets
+      const filters = { own: planned.get(accessKey(reportId, user))?.filters ?? access.filters, sets }
       const problem = resolveFilters({ ...filters, attributes: user.attributes }).problems.find(isRefused)
       if (!problem) continue
       const before = resolveFilters({ ...filters, attributes: user.stored?.attributes ?? [] }).problems
