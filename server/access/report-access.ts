@@ -1,14 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { InputOf } from '#common/contract/index.ts'
-import { PortalError } from '#common/errors.ts'
 import type { FieldErrors } from '#common/validation/field-errors.ts'
 import { withoutEmptyRows } from '#common/validation/filters.ts'
 import type { StoredFilter, StoredPage } from '../base/db/schema/index.ts'
-import type { Scope } from '../base/db/scope.ts'
 import { createDigest } from '../base/digest.ts'
 import { createGiveWay } from '../base/give-way.ts'
-import { addMembers, membersAmong } from '../directory/members.ts'
-import { lockUsers } from '../directory/users.ts'
 import { inModelSpelling, type ModelColumns } from '../power-bi/models/columns.ts'
 import type { AttachedFilterSet } from './filter-sets/attached-sets.ts'
 import type { ReportValues } from './group-reports/queries.ts'
@@ -75,10 +71,6 @@ export function diffAccess(
 
 type SubmittedUser = InputOf<'insertGroupReport'>['users'][number]
 
-/** The ids of the users who join the group with this save. */
-const joiningIds = (users: readonly SubmittedUser[]): number[] =>
-  users.filter(({ add_to_group }) => add_to_group === 'S').map(({ id }) => id)
-
 /**
  * The access as submitted by the form, with filters in the spelling of the model as far as it is known. The contract has
  * validated every filter row that is not empty.
@@ -119,31 +111,6 @@ export function unknownPages(submitted: readonly ReportAccess[], pages: readonly
     })
   })
   return errors
-}
-
-/**
- * Only members of the group can get access to its reports; they cannot be deleted until the transaction ends.
- * @param errors other field errors of the form, to be reported in the same response
- * @returns the ids of the users who were added to the group
- * @throws PortalError `resource.missing` for a user of another tenant, `request.invalid` for users who are not members
- * and do not join, and for each of the `errors`
- */
-export async function requireMembers(
-  scope: Scope,
-  groupId: number,
-  { users, errors }: { users: readonly SubmittedUser[]; errors: FieldErrors },
-): Promise<number[]> {
-  const ids = users.map(({ id }) => id)
-  const known = await lockUsers(scope, ids)
-  if (ids.some((id) => !known.has(id))) throw new PortalError('resource.missing')
-  const added = await addMembers(scope, groupId, joiningIds(users))
-  const members = await membersAmong(scope, groupId, ids)
-  const fields: FieldErrors = { ...errors }
-  ids.forEach((id, index) => {
-    if (!members.has(id)) fields[`users.${index}.id`] = 'notInGroup'
-  })
-  if (Object.keys(fields).length > 0) throw new PortalError('request.invalid', { fields })
-  return added
 }
 
 /** What the form edits. Pages and workspace name are left out, because Power BI changes them on its own. */
@@ -187,15 +154,19 @@ export async function versionOf(report: Versioned, access: readonly ReportAccess
   return hash.end()
 }
 
-const versionedAccess = ({ userId, filters, allowedPages, filterSetIds = [], roles }: ReportAccess) => [
-  userId,
+/** Filters for a version. */
+export const versionedFilters = (filters: readonly StoredFilter[]) =>
   filters.map(({ table, column, condition, value, data_type }) => [
     table,
     column,
     condition,
     value,
     data_type,
-  ]),
+  ])
+
+const versionedAccess = ({ userId, filters, allowedPages, filterSetIds = [], roles }: ReportAccess) => [
+  userId,
+  versionedFilters(filters),
   allowedPages.map((page) => [page.name, page.displayName]),
   // As above: the previous release does not know them.
   ...(filterSetIds.length > 0 ? [sorted(filterSetIds)] : []),

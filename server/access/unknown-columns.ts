@@ -29,7 +29,7 @@ type WithSets = readonly { filter_sets?: readonly number[] | undefined }[]
 export type SubmittedSets = ReadonlyMap<number, { filters: readonly StoredFilter[] }>
 
 /** What the filters of a save are checked with. */
-interface Known {
+export interface Known {
   sets: SubmittedSets
   /** Of the semantic model; undefined where it cannot be read, or no filter needs it. */
   columns: ModelColumns | undefined

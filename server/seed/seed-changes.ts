@@ -51,7 +51,8 @@ async function changeReport(scope: Scope, id: number, changed: readonly Employee
   )
   const others = before.filter(({ userId }) => !given.some((access) => access.userId === userId))
   const after = [...others, ...given]
-  return savedChange(report, report, await changeAccess(scope, id, { before, after }))
+  const [event] = await changeAccess(scope, [{ report, before, after }])
+  return savedChange(report, report, event)
 }
 
 async function hideFromRequests(scope: Scope, id: number): Promise<AuditChange> {
@@ -59,7 +60,7 @@ async function hideFromRequests(scope: Scope, id: number): Promise<AuditChange> 
   if (!report) throw new Error(`The demo has no report ${id}.`)
   const values = { ...report, requestable: false }
   await updateReport(scope, id, values)
-  return savedChange(report, values, { before: [], after: [] })
+  return savedChange(report, values)
 }
 
 async function joinGroup(scope: Scope, joined: readonly Employee[]): Promise<AuditChange> {

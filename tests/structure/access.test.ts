@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { filesOf, read } from './sources.ts'
 
 /** The tables that say who sees which rows and pages, in queries and in raw SQL. */
-const table = /\b(reportUsers|reportUserFilterSets|filterSets|report_users|report_user_filter_sets)\b/
+const table = /(?<!\.)\b(reportUsers|reportUserFilterSets|filterSets|report_users|report_user_filter_sets)\b/
 
 /** Files that name them besides the folder that reads and writes them. */
 const others = [

@@ -10,6 +10,7 @@ import { requireQuota } from '../../base/rate-limits/quotas.ts'
 import type { Call, HandlersOf } from '../../http/call.ts'
 import { changedFields } from '../../records/audit/changes.ts'
 import type { AccessDeps } from '../deps.ts'
+import { versionedFilters } from '../report-access.ts'
 import { unknownSetColumns } from '../unknown-columns.ts'
 import { applyToAccess } from './apply-to-access.ts'
 import { hasSet } from './attached-sets.ts'
@@ -28,17 +29,7 @@ import {
 
 /** Changes with what the form shows. */
 const versionOf = ({ name, description, filters }: FilterSet): string =>
-  digest([
-    name,
-    description,
-    filters.map(({ table, column, condition, value, data_type }) => [
-      table,
-      column,
-      condition,
-      value,
-      data_type,
-    ]),
-  ])
+  digest([name, description, versionedFilters(filters)])
 
 /** A filter set as written in the form. The contract has validated every row that is not empty. */
 const filterSetOf = ({

@@ -4,15 +4,12 @@ import type { FieldErrors } from '#common/validation/field-errors.ts'
 import { isOutdated } from '../../base/concurrent-edits.ts'
 import type { Scope } from '../../base/db/scope.ts'
 import { inSnapshot } from '../../base/db/transaction.ts'
-import { listMembers, membersAmong } from '../../directory/members.ts'
-import { lockUsers } from '../../directory/users.ts'
-import type { AuditChange } from '../../http/audited.ts'
+import { listMembers } from '../../directory/members.ts'
 import type { Call, HandlersOf } from '../../http/call.ts'
 import { createAccountFinder } from '../../power-bi/catalogue/account-finder.ts'
 import type { ModelColumns } from '../../power-bi/models/columns.ts'
-import { changeAccess } from '../change-access.ts'
+import { type AccessChange, changeAccess } from '../change-access.ts'
 import type { AccessDeps } from '../deps.ts'
-import { lockSets } from '../filter-sets/attached-sets.ts'
 import { accessOfReports } from '../read-access.ts'
 import {
   accessOf,
@@ -21,22 +18,16 @@ import {
   versionOf,
   withStoredSets,
 } from '../report-access.ts'
-import { settleRequests } from '../requests/settle.ts'
+import { notInGroup, requireUsers } from '../require-members.ts'
 import { findSubmittedSets, neededColumns, unfitFilters } from '../unknown-columns.ts'
-import { setIdsOf } from '../write-access.ts'
 import { findReports, type StoredReport } from './queries.ts'
 import { readGroupAccess } from './read-group-access.ts'
 import { requireGroupLock, requireReportLock } from './save-report.ts'
-import { savedChange } from './saved-change.ts'
 
 type Submitted = Call<'updateGroupAccess', AccessDeps>['input']['reports'][number]
 
-/** One report of a save: locked, with its access as it is and as it will be. */
-interface Save {
-  stored: StoredReport
-  before: StoredAccess[]
-  after: ReportAccess[]
-}
+/** One report of a save, locked. */
+type Save = AccessChange & { report: StoredReport }
 
 /** The filter sets that the changed access names, and the columns of the semantic models that it needs, by report id. */
 async function prepare({ input, scope, deps }: Call<'updateGroupAccess', AccessDeps>) {
@@ -77,41 +68,31 @@ async function lockSaves(
   submitted: readonly Submitted[],
   columns: ReadonlyMap<number, ModelColumns>,
 ) {
-  const locked: { report: Submitted; stored: StoredReport }[] = []
+  const locked: StoredReport[] = []
   // In the order of an import, so that neither waits for the other in a circle.
-  for (const report of submitted.toSorted((one, other) => one.id - other.id)) {
-    locked.push({ report, stored: await requireReportLock(tx, { id: report.id, groupId }) })
+  for (const { id } of submitted.toSorted((one, other) => one.id - other.id)) {
+    locked.push(await requireReportLock(tx, { id, groupId }))
   }
   const members = new Set((await listMembers(tx, groupId)).map(({ id }) => id))
-  const ids = locked.map(({ stored }) => stored.id)
-  const access = await accessOfReports(tx, ids)
-  const saves = locked.map(({ report, stored }): [number, Save] => {
-    const before = (access.get(stored.id) ?? []).filter(({ userId }) => members.has(userId))
-    return [stored.id, { stored, before, after: changedAccess(before, report, columns.get(stored.id)) }]
+  const access = await accessOfReports(
+    tx,
+    locked.map(({ id }) => id),
+  )
+  return locked.flatMap((report): Save[] => {
+    const at = submitted.findIndex(({ id }) => id === report.id)
+    const change = submitted[at]
+    if (!change) return []
+    const before = (access.get(report.id) ?? []).filter(({ userId }) => members.has(userId))
+    const list = { path: `reports.${at}.users`, ids: change.users.map(({ id }) => id) }
+    return [{ report, before, after: changedAccess(before, change, columns.get(report.id)), list }]
   })
-  return new Map(saves)
 }
 
-const versionsOf = async ({ stored, before, after }: Save, shown: string | undefined) => ({
+const versionsOf = async ({ report, before, after }: Save, shown: string | undefined) => ({
   shown,
-  stored: await versionOf(stored, before),
-  saved: await versionOf(stored, after),
+  stored: await versionOf(report, before),
+  saved: await versionOf(report, after),
 })
-
-/** @throws PortalError `resource.missing` for a user of another tenant */
-async function unknownMembers(tx: Scope, groupId: number, reports: readonly Submitted[]) {
-  const ids = new Set(reports.flatMap(({ users }) => users.map(({ id }) => id)))
-  const all = [...new Set([...ids, ...reports.flatMap(({ removed }) => removed)])]
-  if ((await lockUsers(tx, all)).size < all.length) throw new PortalError('resource.missing')
-  const members = await membersAmong(tx, groupId, [...ids])
-  const errors: FieldErrors = {}
-  reports.forEach(({ users }, index) => {
-    users.forEach(({ id }, at) => {
-      if (!members.has(id)) errors[`reports.${index}.users.${at}.id`] = 'notInGroup'
-    })
-  })
-  return errors
-}
 
 export const groupAccessHandlers = {
   groupAccess: ({ input, scope }) =>
@@ -119,14 +100,20 @@ export const groupAccessHandlers = {
 
   async updateGroupAccess(call) {
     const { input, audited, deps } = call
+    const { id_group: groupId, reports } = input
     const { columns, sets } = await prepare(call)
     return audited(async (tx) => {
-      await requireGroupLock(tx, input.id_group)
-      const saves = await lockSaves(tx, input.id_group, input.reports, columns)
+      await requireGroupLock(tx, groupId)
+      const saves = await lockSaves(tx, groupId, reports, columns)
+      const named = reports.flatMap(({ users, removed }) => [...users.map(({ id }) => id), ...removed])
+      await requireUsers(tx, named)
+      const listed = reports.flatMap(({ users }, index) =>
+        users.map(({ id }, at) => ({ id, field: `reports.${index}.users.${at}` })),
+      )
+      const errors = await notInGroup(tx, groupId, listed)
       const outdated: FieldErrors = {}
-      const errors = await unknownMembers(tx, input.id_group, input.reports)
-      for (const [index, { id, version, users }] of input.reports.entries()) {
-        const save = saves.get(id)
+      for (const [index, { id, version, users }] of reports.entries()) {
+        const save = saves.find(({ report }) => report.id === id)
         if (!save) continue
         if (isOutdated(await versionsOf(save, version))) outdated[`reports.${index}.version`] = 'outdated'
         const unfit = await unfitFilters(users, { columns: columns.get(id), sets }, save.before)
@@ -134,19 +121,7 @@ export const groupAccessHandlers = {
       }
       if (Object.keys(outdated).length > 0) throw new PortalError('resource.conflict', { fields: outdated })
       if (Object.keys(errors).length > 0) throw new PortalError('request.invalid', { fields: errors })
-      // Before access of any report is written.
-      await lockSets(tx, setIdsOf([...saves.values()].flatMap(({ after }) => after)))
-      const changes: AuditChange[] = []
-      for (const { stored, before, after } of saves.values()) {
-        const at = input.reports.findIndex(({ id }) => id === stored.id)
-        const ids = input.reports[at]?.users.map(({ id }) => id) ?? []
-        const list = { path: `reports.${at}.users`, ids }
-        const changed = await changeAccess(tx, stored.id, { before, after }, { embed: deps.embed, list })
-        if (changed.before.length + changed.after.length === 0) continue
-        changes.push(savedChange(stored, stored, changed))
-      }
-      await settleRequests(tx, deps.config, new Date(deps.clock.now()))
-      return { response: {}, changes }
+      return { response: {}, changes: await changeAccess(tx, saves, deps) }
     })
   },
 } satisfies HandlersOf<typeof groupAccess, AccessDeps>

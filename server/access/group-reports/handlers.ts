@@ -9,18 +9,12 @@ import { requireQuota } from '../../base/rate-limits/quotas.ts'
 import type { Call, HandlersOf } from '../../http/call.ts'
 import { changeAccess } from '../change-access.ts'
 import type { AccessDeps } from '../deps.ts'
-import { auditedAccess, listAccess } from '../read-access.ts'
-import {
-  accessOf,
-  requireMembers,
-  type StoredAccess,
-  unknownPages,
-  versionOf,
-  withStoredSets,
-} from '../report-access.ts'
-import { settleRequests } from '../requests/settle.ts'
+import { listAccess } from '../read-access.ts'
+import { accessOf, type StoredAccess, unknownPages, versionOf, withStoredSets } from '../report-access.ts'
+import { requireMembers } from '../require-members.ts'
 import { isSameModel, savedRowRules } from '../row-rules.ts'
 import { unfitFilters } from '../unknown-columns.ts'
+import { idsOf } from '../write-access.ts'
 import { confirmRowRules } from './confirm-row-rules.ts'
 import { previewReport } from './preview.ts'
 import { findReport, insertReport, type StoredReport } from './queries.ts'
@@ -35,7 +29,7 @@ import {
   requireReportLock,
   sharedValues,
 } from './save-report.ts'
-import { recordJoined, reportFields } from './saved-change.ts'
+import { reportFields } from './saved-change.ts'
 
 /** What was confirmed for one report of Power BI says nothing about another. */
 const isConfirmed = (input: Call<'updateGroupReport', AccessDeps>['input'], stored: StoredReport): boolean =>
@@ -51,12 +45,9 @@ async function updatedValues(
   { picture, workspaceName }: Prepared,
 ) {
   const sameWorkspace = stored.workspaceId === input.id_workspace
-  const powerBiReportId = input.link_report
-  const source = {
-    ...sharedValues(input),
-    powerBiReportId,
-    rowRules: await savedRowRules(tx, input.row_rules, { stored, powerBiReportId }),
-  }
+  const shared = sharedValues(input)
+  const rowRules = await savedRowRules(tx, input.row_rules, { ...shared, stored })
+  const source = { ...shared, rowRules }
   return {
     ...source,
     rulesConfirmed: isSameModel(stored, source) ? stored.rulesConfirmed : null,
@@ -86,14 +77,12 @@ export const groupReportHandlers = {
     }
     return audited(async (tx) => {
       await requireGroupLock(tx, input.id_group)
-      const added = await requireMembers(tx, input.id_group, { users: input.users, errors })
-      await recordJoined(call, tx, { groupId: input.id_group, added })
+      await requireMembers(call, tx, input.id_group, { users: input.users, errors })
       if (picture) await insertImage(tx.db, picture)
-      const powerBiReportId = input.id_report
+      const shared = sharedValues(input)
       const values = {
-        ...sharedValues(input),
-        powerBiReportId,
-        rowRules: await savedRowRules(tx, input.row_rules, { powerBiReportId }),
+        ...shared,
+        rowRules: await savedRowRules(tx, input.row_rules, shared),
         workspaceName: workspaceName ?? null,
         imageHash: picture?.hash ?? null,
         exportable: input.can_export === 'S',
@@ -103,13 +92,16 @@ export const groupReportHandlers = {
       const formKey = input.form_key || null
       const newReport = { ...values, formKey, formVersion: formKey && (await versionOf(values, access)) }
       const id = await insertReport(tx, newReport)
-      if (id === undefined) return replaceAddedReport(tx, call.deps.embed, newReport, access)
+      if (id === undefined) return replaceAddedReport(tx, call.deps, newReport, access)
       await requireQuota(tx, 'reports', 0)
-      const list = { path: 'users', ids: access.map(({ userId }) => userId) }
-      const granted = { before: [], after: access }
-      const changed = await changeAccess(tx, id, granted, { embed: call.deps.embed, list })
-      const after = { ...reportFields(values), access: auditedAccess(changed.after) }
-      return { response: { id }, object: { id, name: values.name }, after }
+      const object = { id, name: values.name }
+      const list = { path: 'users', ids: idsOf(access) }
+      const [granted] = await changeAccess(
+        tx,
+        [{ report: object, before: [], after: access, list }],
+        call.deps,
+      )
+      return { response: { id }, object, after: { ...reportFields(values), access: [], ...granted?.after } }
     })
   },
 
@@ -135,14 +127,11 @@ export const groupReportHandlers = {
         ...(isOther && unknownPages(submitted, input.report_general_pages)),
         ...(await unfitFilters(input.users, prepared, before)),
       }
-      const added = await requireMembers(tx, input.id_group, { users: input.users, errors })
-      await recordJoined(call, tx, { groupId: input.id_group, added })
+      const hasJoined = await requireMembers(call, tx, input.id_group, { users: input.users, errors })
       if (prepared.picture) await insertImage(tx.db, prepared.picture)
       // Who joins may have access from an earlier membership, which is replaced.
-      const current = added.length > 0 ? await listAccess(tx, input.id) : before
-      const after = withStoredSets(given, current)
-      const change = await replaceReport(tx, deps.embed, stored, values, { before: current, after })
-      await settleRequests(tx, deps.config, new Date(deps.clock.now()))
+      const current = hasJoined ? await listAccess(tx, input.id) : before
+      const change = await replaceReport(tx, deps, stored, values, { before: current, after: given })
       return { response: {}, ...change }
     })
   },

@@ -10,14 +10,12 @@ import type { AuditChange, Change } from '../../http/audited.ts'
 import type { Call } from '../../http/call.ts'
 import { requireAccount } from '../../power-bi/catalogue/queries.ts'
 import { findWorkspaceName } from '../../power-bi/catalogue/workspace-name.ts'
-import type { EmbedService } from '../../power-bi/client/types.ts'
-import type { ModelColumns } from '../../power-bi/models/columns.ts'
 import { type AccessChange, changeAccess } from '../change-access.ts'
 import type { AccessDeps } from '../deps.ts'
 import { listAccess } from '../read-access.ts'
-import { type ReportAccess, versionOf, withStoredSets } from '../report-access.ts'
-import { findSubmittedSets, neededColumns, type SubmittedSets } from '../unknown-columns.ts'
-import { revokeSuspendedPageLimits } from '../write-access.ts'
+import { type ReportAccess, versionOf } from '../report-access.ts'
+import { findSubmittedSets, type Known, neededColumns } from '../unknown-columns.ts'
+import { idsOf, revokeSuspendedPageLimits } from '../write-access.ts'
 import {
   lockReport,
   type NewReportValues,
@@ -30,13 +28,9 @@ import { savedChange } from './saved-change.ts'
 type SaveCall = 'insertGroupReport' | 'updateGroupReport'
 
 /** What a save needs from outside the database. It is fetched first, so that the transaction does not wait for it. */
-export interface Prepared {
+export interface Prepared extends Known {
   picture: ProcessedImage | undefined
   workspaceName: string | undefined
-  /** Of the semantic model; undefined where it cannot be read, or no filter needs it. */
-  columns: ModelColumns | undefined
-  /** The filter sets that the form names, as far as they exist. */
-  sets: SubmittedSets
 }
 
 export async function prepareSave(
@@ -45,24 +39,21 @@ export async function prepareSave(
   const { input, image, scope, deps } = call
   const account = await requireAccount(scope, input.id_conta)
   const picture = image && (await processImage(image.bytes))
-  const ref = {
-    workspaceId: input.id_workspace,
-    powerBiReportId: 'link_report' in input ? input.link_report : input.id_report,
-  }
   const sets = await findSubmittedSets(scope, input.users)
   const [workspaceName, columns] = await Promise.all([
     findWorkspaceName(deps.embed, account, input.id_workspace),
-    neededColumns(deps.embed, account, ref, { users: input.users, sets }),
+    neededColumns(deps.embed, account, sharedValues(input), { users: input.users, sets }),
   ])
   return { picture, workspaceName, columns, sets }
 }
 
-/** The values that both forms send under the same names. */
+/** The values that both forms send, the report of Power BI under two names. */
 export const sharedValues = (input: InputOf<SaveCall>) => ({
   groupId: input.id_group,
   name: input.name,
   accountId: input.id_conta,
   workspaceId: input.id_workspace,
+  powerBiReportId: 'link_report' in input ? input.link_report : input.id_report,
   generalPages: input.report_general_pages,
 })
 
@@ -89,21 +80,21 @@ export const isOtherPowerBiReport = (stored: StoredReport, powerBiReportId: stri
  */
 export async function replaceReport(
   tx: Scope,
-  embed: EmbedService,
+  deps: AccessDeps,
   stored: StoredReport,
   values: ReportValues | NewReportValues,
-  access: AccessChange,
+  access: Pick<AccessChange, 'before' | 'after'>,
 ): Promise<AuditChange> {
   await updateReport(tx, stored.id, values)
   const isOther = isOtherPowerBiReport(stored, values.powerBiReportId)
   const suspended = isOther ? await revokeSuspendedPageLimits(tx, stored.id) : []
   const hasSameRules = !isOther && isDeepStrictEqual(stored.rowRules, values.rowRules)
-  const changed = await changeAccess(tx, stored.id, access, {
-    embed,
-    list: { path: 'users', ids: access.after.map(({ userId }) => userId) },
+  const change = {
+    ...{ ...access, report: stored, list: { path: 'users', ids: idsOf(access.after) } },
     // What stays as it is may not fit other rules, or another report.
     condition: hasSameRules ? undefined : eq(reportUsers.reportId, stored.id),
-  })
+  }
+  const [changed] = await changeAccess(tx, [change], deps)
   const imageHash = values.imageHash === undefined ? stored.imageHash : values.imageHash
   return savedChange(stored, { ...values, imageHash }, changed, suspended)
 }
@@ -115,7 +106,7 @@ export async function replaceReport(
  */
 export async function replaceAddedReport(
   tx: Scope,
-  embed: EmbedService,
+  deps: AccessDeps,
   { formVersion, ...values }: NewReportValues,
   submitted: readonly ReportAccess[],
 ): Promise<Change<{ id: number }>> {
@@ -125,7 +116,7 @@ export async function replaceAddedReport(
   const response = { id: stored.id }
   if (current === formVersion) return { response, object: stored, details: { repeated: true } }
   if (current !== stored.formVersion) throw new PortalError('resource.conflict')
-  const access = { before, after: withStoredSets(submitted, before) }
-  const change = await replaceReport(tx, embed, stored, { ...values, formVersion }, access)
+  const access = { before, after: submitted }
+  const change = await replaceReport(tx, deps, stored, { ...values, formVersion }, access)
   return { response, ...change, details: { repeated: true } }
 }

@@ -1,13 +1,5 @@
-import type { Scope } from '../../base/db/scope.ts'
-import { findGroupName } from '../../directory/groups.ts'
-import { userNames } from '../../directory/users.ts'
 import type { AuditChange } from '../../http/audited.ts'
-import type { Call } from '../../http/call.ts'
 import { changedFields } from '../../records/audit/changes.ts'
-import { actorOf } from '../../records/audit/event.ts'
-import { insertAuditEvents } from '../../records/audit/queries.ts'
-import type { ChangedAccess } from '../change-access.ts'
-import type { AccessDeps } from '../deps.ts'
 import { auditedAccess } from '../read-access.ts'
 import type { StoredAccess } from '../report-access.ts'
 import type { ReportValues, StoredReport } from './queries.ts'
@@ -26,12 +18,6 @@ export const reportFields = (values: ReportValues | StoredReport) => ({
   ...(values.rowRules && { rowRules: values.rowRules }),
 })
 
-/** Access as the audit log records it; without anything where none has changed. */
-export const accessFields = ({ before, after }: ChangedAccess) => ({
-  ...(before.length > 0 && { before: { access: auditedAccess(before) } }),
-  ...(after.length > 0 && { after: { access: auditedAccess(after) } }),
-})
-
 /**
  * What a save has changed: values, and the access of the users whose rows or pages are not the same as before.
  * @param suspended revoked access of users who are not in the group
@@ -39,31 +25,17 @@ export const accessFields = ({ before, after }: ChangedAccess) => ({
 export function savedChange(
   stored: StoredReport,
   values: ReportValues,
-  access: ChangedAccess,
+  access?: AuditChange,
   suspended: readonly StoredAccess[] = [],
 ): AuditChange {
   const fields = changedFields(reportFields(stored), reportFields(values))
-  const changed = accessFields(access)
   return {
     object: { id: stored.id, name: stored.name },
     before: {
       ...fields.before,
-      ...changed.before,
+      ...access?.before,
       ...(suspended.length > 0 && { suspendedAccess: auditedAccess(suspended) }),
     },
-    after: { ...fields.after, ...changed.after },
+    after: { ...fields.after, ...access?.after },
   }
-}
-
-/** Records the users who joined the group with a change of a report as a change of the group, which it is. */
-export async function recordJoined(
-  { session, caller, deps }: Pick<Call<'updateGroupReport', AccessDeps>, 'session' | 'caller' | 'deps'>,
-  tx: Scope,
-  { groupId, added }: { groupId: number; added: readonly number[] },
-): Promise<void> {
-  if (added.length === 0) return
-  const object = { id: groupId, name: (await findGroupName(tx, groupId)) ?? null }
-  const after = { addedUsers: await userNames(tx, added) }
-  const event = { ...actorOf(session, caller), action: 'group.update', object, after } as const
-  await insertAuditEvents(tx.db, [{ ...event, at: deps.clock.now() }])
 }

@@ -5,17 +5,15 @@ import { tenantSettings } from '../../base/db/tenant-settings.ts'
 import { imageUrl } from '../../base/images/image-url.ts'
 import { findGroupName } from '../../directory/groups.ts'
 import type { Call, HandlersOf } from '../../http/call.ts'
-import { changeAccess } from '../change-access.ts'
+import { accessFields, changeAccess } from '../change-access.ts'
 import type { AccessDeps } from '../deps.ts'
 import { findGivenReport, findGroupReport } from '../granted-reports.ts'
 import { requireGroupLock, requireReportLock } from '../group-reports/save-report.ts'
-import { accessFields, recordJoined } from '../group-reports/saved-change.ts'
 import { accessOfUsers } from '../read-access.ts'
-import { requireMembers } from '../report-access.ts'
+import { requireMembers } from '../require-members.ts'
 import { mailAdministrators, mailAnswer } from './mails.ts'
 import { type AccessRequest, deleteRequest, findRequest, insertRequest, listRequests } from './queries.ts'
 import { listReportCatalogue } from './requestable-reports.ts'
-import { settleRequests } from './settle.ts'
 
 async function requireRequest(tx: Scope, id: number, lock = true): Promise<AccessRequest> {
   const request = await findRequest(tx, id, lock)
@@ -83,18 +81,16 @@ export const accessRequestHandlers = {
       await requireReportLock(tx, { id: reportId, groupId })
       // Only now, in the order of saves of the report, which settle requests.
       const request = await requireRequest(tx, input.id)
-      const object = { id: reportId, name: request.reportName }
+      const report = { id: reportId, name: request.reportName }
       const access = [await grantedAccess(tx, request, input.like_user)]
       const users = [{ id: userId, add_to_group: 'S' as const, filters: [], pageFilters: [] }]
-      const added = await requireMembers(tx, groupId, { users, errors: {} })
-      await recordJoined(call, tx, { groupId, added })
+      await requireMembers(call, tx, groupId, { users, errors: {} })
       // Access from an earlier membership is replaced.
       const before = await accessOfUsers(tx, reportId, [userId])
-      await changeAccess(tx, reportId, { before, after: access }, { embed: deps.embed })
-      await settleRequests(tx, deps.config, new Date(deps.clock.now()))
+      await changeAccess(tx, [{ report, before, after: access }], deps)
       // It may be the same as before: who joins the group again has it again.
       const after = await accessOfUsers(tx, reportId, [userId])
-      return { response: {}, object, ...accessFields({ before, after }) }
+      return { response: {}, object: report, ...accessFields(before, after) }
     })
   },
 

@@ -1,17 +1,16 @@
-import type { AuditAction } from '#common/contract/audit.ts'
-import { changeAccess } from '../../access/change-access.ts'
-import { accessFields } from '../../access/group-reports/saved-change.ts'
+import { type AccessChange, changeAccess } from '../../access/change-access.ts'
 import { accessOfUsers } from '../../access/read-access.ts'
+import { idsOf } from '../../access/write-access.ts'
 import { chunk } from '../../base/db/rows.ts'
 import { type StoredAttribute, users } from '../../base/db/schema/index.ts'
 import type { Scope } from '../../base/db/scope.ts'
 import { groupBy } from '../../base/group-by.ts'
 import { addMembers } from '../../directory/members.ts'
 import { userNames } from '../../directory/users.ts'
-import type { AuditChange } from '../../http/audited.ts'
 import type { ImportPlan } from './plan.ts'
 import { changedAttributes } from './plan-attributes.ts'
 import type { PlannedUser } from './planned-user.ts'
+import type { ImportEvent } from './record-changes.ts'
 import type { ImportChange } from './stored-imports.ts'
 import { type UserUpdate, updateUsers } from './update-users.ts'
 
@@ -21,23 +20,20 @@ interface NewUserValues {
   invitedAt: Date
 }
 
-type ImportEvent = AuditChange & { action: AuditAction }
-
+/** @returns ids by e-mail */
 async function insertUsers(
   tx: Scope,
   planned: readonly PlannedUser[],
   values: NewUserValues,
-): Promise<number[]> {
-  const ids: number[] = []
+): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
   for (const some of chunk(planned)) {
     const rows = some.map(({ name, email, attributes }) => ({
       ...{ ...values, name, email, attributes },
       tenantId: tx.tenantId,
     }))
     const inserted = await tx.db.insert(users).values(rows).returning({ id: users.id, email: users.email })
-    const idsByEmail = new Map(inserted.map(({ id, email }) => [email, id]))
-    for (const user of some) user.id = idsByEmail.get(user.email)
-    ids.push(...inserted.map(({ id }) => id))
+    for (const { id, email } of inserted) ids.set(email, id)
   }
   return ids
 }
@@ -61,9 +57,6 @@ function changesOfUser({ id: userId, before, after }: UserUpdate): ImportChange[
   return before.name === after.name ? attributes : [renamed, ...attributes]
 }
 
-const idsOf = (entries: readonly { user: PlannedUser }[]): number[] =>
-  entries.flatMap(({ user }) => (user.id === undefined ? [] : [user.id]))
-
 /**
  * Stores what a plan changes, in the caller's transaction.
  * @returns ids of the new users, the events that the single calls would have recorded, and what is needed to undo it
@@ -74,42 +67,50 @@ export async function applyImport(
   plan: ImportPlan,
   values: NewUserValues,
 ): Promise<{ newUsers: number[]; events: ImportEvent[]; changes: ImportChange[] }> {
-  const newUsers = await insertUsers(tx, plan.newUsers, values)
-  const events: ImportEvent[] = plan.newUsers.map(({ id, name, email, attributes }) => ({
-    action: 'user.create',
-    object: { id: id ?? null, name },
-    after: { name, email, setupId: values.setupId, ...(attributes.length > 0 && { attributes }) },
-  }))
-  const changes: ImportChange[] = plan.newUsers.flatMap(({ id, name, email, attributes }) =>
-    id === undefined ? [] : [{ kind: 'user', userId: id, after: { name, email, attributes } }],
-  )
-  const updates = plan.changedUsers.flatMap(({ id, stored, name, attributes }): UserUpdate[] =>
-    id === undefined || !stored ? [] : [{ id, before: stored, after: { name, attributes } }],
+  const newIds = await insertUsers(tx, plan.newUsers, values)
+  const idOf = (user: PlannedUser): number => {
+    const id = user.id ?? newIds.get(user.email)
+    if (id === undefined) throw new Error('A user of the import has not been stored.')
+    return id
+  }
+  const events: ImportEvent[] = []
+  const changes: ImportChange[] = []
+  for (const user of plan.newUsers) {
+    const { name, email, attributes } = user
+    const { setupId } = values
+    const after = { name, email, setupId, ...(attributes.length > 0 && { attributes }) }
+    events.push({ action: 'user.create', object: { id: idOf(user), name }, after })
+    changes.push({ kind: 'user', userId: idOf(user), after: { name, email, attributes } })
+  }
+  const updates = plan.changedUsers.flatMap((user): UserUpdate[] =>
+    user.stored ? [{ id: idOf(user), before: user.stored, after: user }] : [],
   )
   events.push(...(await updateUsers(tx, updates)))
   changes.push(...updates.flatMap(changesOfUser))
   for (const [groupId, entries] of groupBy(plan.members, ({ group }) => group.id)) {
-    const added = await userNames(tx, await addMembers(tx, groupId, idsOf(entries)))
+    const joined = await addMembers(
+      tx,
+      groupId,
+      entries.map(({ user }) => idOf(user)),
+    )
+    const added = await userNames(tx, joined)
     const name = entries[0]?.group.name ?? null
     changes.push(...added.map(({ id }) => ({ kind: 'member' as const, userId: id, groupId, after: {} })))
     events.push({ action: 'group.update', object: { id: groupId, name }, after: { addedUsers: added } })
   }
+  const accessChanges: AccessChange[] = []
   for (const [reportId, entries] of groupBy(plan.access, ({ report }) => report.id)) {
-    const access = entries.flatMap(({ user, filters, allowedPages }) =>
-      user.id === undefined ? [] : [{ userId: user.id, filters, allowedPages }],
-    )
-    const userIds = access.map(({ userId }) => userId)
-    changes.push(
-      ...access.map(({ userId, filters, allowedPages }) => ({
-        ...{ kind: 'access' as const, userId, reportId },
-        before: entries[0]?.report.access.get(userId) ?? null,
-        after: { filters, allowedPages },
-      })),
-    )
-    const before = await accessOfUsers(tx, reportId, userIds)
-    const changed = await changeAccess(tx, reportId, { before, after: access })
-    const object = { id: reportId, name: entries[0]?.report.name ?? null }
-    events.push({ action: 'report.update', object, ...accessFields(changed) })
+    const after = entries.map(({ user, report, filters, allowedPages }) => {
+      const userId = idOf(user)
+      const before = report.access.get(userId) ?? null
+      changes.push({ kind: 'access', userId, reportId, before, after: { filters, allowedPages } })
+      return { userId, filters, allowedPages }
+    })
+    const report = { id: reportId, name: entries[0]?.report.name ?? '' }
+    accessChanges.push({ report, before: await accessOfUsers(tx, reportId, idsOf(after)), after })
   }
-  return { newUsers, events, changes }
+  for (const { object, before, after } of await changeAccess(tx, accessChanges)) {
+    events.push({ action: 'report.update', object, ...(before.access ? { before } : {}), after })
+  }
+  return { newUsers: [...newIds.values()], events, changes }
 }

@@ -1,13 +1,8 @@
 import type { userImport } from '#common/contract/user-import.ts'
 import { PortalError } from '#common/errors.ts'
-import { applyToAccess } from '../../access/filter-sets/apply-to-access.ts'
-import { affectedAccess } from '../../access/read-model.ts'
-import { refuseUnruledAccess } from '../../access/refuse-unruled-access.ts'
 import { inSnapshot } from '../../base/db/transaction.ts'
 import { requireQuota } from '../../base/rate-limits/quotas.ts'
 import type { HandlersOf } from '../../http/call.ts'
-import { actorOf } from '../../records/audit/event.ts'
-import { insertAuditEvents } from '../../records/audit/queries.ts'
 import { hashPassword, unknownPassword } from '../../sign-in/authentication/passwords.ts'
 import { countMailsIn } from '../../sign-in/authentication/throttle.ts'
 import type { ClaimedLink } from '../../sign-in/password-links/queries.ts'
@@ -15,8 +10,9 @@ import type { PeopleDeps } from '../deps.ts'
 import { applyImport } from './apply.ts'
 import { findUnknownValues, readModels, resolveColumns } from './models.ts'
 import { errorsOf, planImport } from './plan.ts'
+import { recordChanges } from './record-changes.ts'
 import { importRowsOf, readImportState } from './state.ts'
-import { accessIn, storeImport } from './stored-imports.ts'
+import { storeImport } from './stored-imports.ts'
 
 export const userImportHandlers = {
   async rehearseImport({ input, scope, deps }) {
@@ -66,19 +62,10 @@ export const userImportHandlers = {
           links.push(await deps.passwordLinks.create(tx, { id, tokenVersion: 1 }, mail))
         }
       }
-      const actor = actorOf(session, caller)
-      await insertAuditEvents(
-        tx.db,
-        events.map((event) => ({ ...actor, ...event, at })),
-      )
-      const attributed = changes.flatMap(({ kind, userId }) => (kind === 'attribute' ? [userId] : []))
-      // Once everything else is written: what follows from attributes follows from the own filters as well.
-      if (attributed.length > 0)
-        await applyToAccess(call, tx, affectedAccess({ users: attributed }), { file })
-      await refuseUnruledAccess(tx, deps.embed, accessIn(changes))
+      await recordChanges(call, tx, { file, at, events, changes })
       const counts = {
         users: newUsers.length,
-        attributes: attributed.length,
+        attributes: changes.filter(({ kind }) => kind === 'attribute').length,
         memberships: plan.members.length,
         access: plan.access.length,
       }

@@ -1,21 +1,10 @@
 import type { importUndo } from '#common/contract/import-undo.ts'
 import { PortalError } from '#common/errors.ts'
-import { applyToAccess } from '../../access/filter-sets/apply-to-access.ts'
-import { affectedAccess } from '../../access/read-model.ts'
-import { refuseUnruledAccess } from '../../access/refuse-unruled-access.ts'
 import { inSnapshot } from '../../base/db/transaction.ts'
 import type { HandlersOf } from '../../http/call.ts'
-import { actorOf } from '../../records/audit/event.ts'
-import { insertAuditEvents } from '../../records/audit/queries.ts'
 import type { PeopleDeps } from '../deps.ts'
-import {
-  accessIn,
-  changesOfImport,
-  deleteImport,
-  findLastImport,
-  requireImport,
-  undoMs,
-} from './stored-imports.ts'
+import { recordChanges } from './record-changes.ts'
+import { changesOfImport, deleteImport, findLastImport, requireImport, undoMs } from './stored-imports.ts'
 import { applyUndo } from './undo.ts'
 import { planUndo } from './undo-plan.ts'
 import { readUndoState } from './undo-state.ts'
@@ -38,7 +27,7 @@ export const importUndoHandlers = {
     }),
 
   undoImport(call) {
-    const { input, session, caller, deps, audited } = call
+    const { input, deps, audited } = call
     const at = deps.clock.now()
     return audited(async (tx) => {
       const { id, file } = await requireImport(tx, input.id_import, at, true)
@@ -48,19 +37,9 @@ export const importUndoHandlers = {
       if (input.version !== undefined && plan.version !== input.version) {
         throw new PortalError('resource.conflict')
       }
-      const events = await applyUndo(tx, plan, state)
+      const undone = await applyUndo(tx, plan, state)
       await deleteImport(tx, id)
-      const actor = actorOf(session, caller)
-      await insertAuditEvents(
-        tx.db,
-        events.map((event) => ({ ...actor, ...event, at })),
-      )
-      const undone = plan.undone.flatMap(({ change, outcome }) => (outcome.effect === 'kept' ? [] : [change]))
-      const attributed = undone.flatMap(({ kind, userId }) => (kind === 'attribute' ? [userId] : []))
-      if (attributed.length > 0)
-        await applyToAccess(call, tx, affectedAccess({ users: attributed }), { file })
-      // What was before the import may have been saved before this was checked.
-      await refuseUnruledAccess(tx, deps.embed, accessIn(undone))
+      await recordChanges(call, tx, { ...undone, file, at })
       const kept = plan.rows.filter(({ effect }) => effect === 'kept').length
       const counts = { undone: plan.rows.length - kept, kept }
       return { response: counts, object: { name: file }, details: counts }

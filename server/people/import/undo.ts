@@ -1,21 +1,17 @@
-import type { AuditAction } from '#common/contract/audit.ts'
 import { changeAccess } from '../../access/change-access.ts'
-import { savedChange } from '../../access/group-reports/saved-change.ts'
 import type { ReportAccess } from '../../access/report-access.ts'
 import type { StoredAttribute } from '../../base/db/schema/index.ts'
 import type { Scope } from '../../base/db/scope.ts'
 import { groupBy } from '../../base/group-by.ts'
 import { removeMembers } from '../../directory/members.ts'
 import { userNames } from '../../directory/users.ts'
-import type { AuditChange } from '../../http/audited.ts'
 import { normalizeAttributes } from '../users/attributes.ts'
 import { deleteUsers } from '../users/queries.ts'
+import type { ImportEvent } from './record-changes.ts'
 import type { StoredChange } from './stored-imports.ts'
 import type { UndoPlan } from './undo-plan.ts'
 import type { UndoState } from './undo-state.ts'
 import { type UserUpdate, updateUsers } from './update-users.ts'
-
-type UndoEvent = AuditChange & { action: AuditAction }
 
 /** The access of a report as it was before the import. */
 function accessBefore(current: readonly ReportAccess[], changes: readonly StoredChange[]): ReportAccess[] {
@@ -47,22 +43,23 @@ function updatesOf(changes: readonly StoredChange[], { users }: UndoState): User
 
 /**
  * Undoes what a plan says, in the caller's transaction.
- * @returns the events that the single calls would have recorded
+ * @returns the changes that are undone, and the events that the single calls would have recorded
  */
-export async function applyUndo(tx: Scope, plan: UndoPlan, state: UndoState): Promise<UndoEvent[]> {
-  const events: UndoEvent[] = []
-  const undone = plan.undone.flatMap(({ change, outcome }) => (outcome.effect === 'kept' ? [] : [change]))
-  const ofKind = (kind: StoredChange['kind']) => undone.filter((change) => change.kind === kind)
+export async function applyUndo(tx: Scope, plan: UndoPlan, state: UndoState) {
+  const events: ImportEvent[] = []
+  const changes = plan.undone.flatMap(({ change, outcome }) => (outcome.effect === 'kept' ? [] : [change]))
+  const ofKind = (kind: StoredChange['kind']) => changes.filter((change) => change.kind === kind)
 
   events.push(...(await updateUsers(tx, updatesOf([...ofKind('name'), ...ofKind('attribute')], state))))
-  for (const [reportId, changes] of groupBy(ofKind('access'), (change) => change.reportId)) {
+  const byReport = [...groupBy(ofKind('access'), (change) => change.reportId)]
+  const accessChanges = byReport.flatMap(([reportId, changes]) => {
     const { report, access } = state.reports.get(reportId) ?? {}
-    if (!report || !access) continue
+    if (!report || !access) return []
     const before = [...access.values()]
-    const after = accessBefore(before, changes)
-    const changed = await changeAccess(tx, reportId, { before, after })
-    events.push({ action: 'report.update', ...savedChange(report, report, changed) })
-  }
+    return [{ report, before, after: accessBefore(before, changes) }]
+  })
+  for (const change of await changeAccess(tx, accessChanges))
+    events.push({ action: 'report.update', ...change })
   for (const [groupId, changes] of groupBy(ofKind('member'), (change) => change.groupId)) {
     const ids = changes.map(({ userId }) => userId)
     const removedUsers = await userNames(tx, await removeMembers(tx, groupId, ids))
@@ -74,5 +71,5 @@ export async function applyUndo(tx: Scope, plan: UndoPlan, state: UndoState): Pr
   for (const { id, ...before } of await deleteUsers(tx, added)) {
     events.push({ action: 'user.delete', object: { id, name: before.name }, before })
   }
-  return events
+  return { events, changes }
 }

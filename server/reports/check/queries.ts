@@ -2,14 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql }
 import type { LogRequest, LogRow } from '#common/contract/log.ts'
 import type { FindingKind } from '#common/contract/report-check.ts'
 import { closedReaders, usedColumns, usedPages } from '../../access/access-columns.ts'
-import {
-  groups,
-  reportFindings,
-  reports,
-  type StoredPage,
-  tenants,
-  users,
-} from '../../base/db/schema/index.ts'
+import { groups, reportFindings, reports, type StoredPage, tenants } from '../../base/db/schema/index.ts'
 import { type Db, type Scope, tenantScoped } from '../../base/db/scope.ts'
 import type { ListPage } from '../../http/call.ts'
 import type { ModelColumn } from '../../power-bi/models/columns.ts'
