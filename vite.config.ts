@@ -4,7 +4,7 @@ import { basename, join, relative } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
-import { appOf } from './common/paths.ts'
+import { appOf } from './common/addresses/paths.ts'
 import { asAscii, smaller } from './packages/powerbi-emulator/node-bundle.ts'
 import { renderGuides } from './scripts/prepare/render-guides.ts'
 

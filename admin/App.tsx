@@ -11,7 +11,7 @@ import {
 } from 'react-admin'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { chooseTheme, readThemeChoice } from '#common/browser/theme-choice.ts'
-import type { PublicConfig } from '#common/config.ts'
+import type { PublicConfig } from '#common/contract/public-config.ts'
 import { Loading } from './components/Loading.tsx'
 import type { PortalDataProvider } from './data/data-provider.ts'
 import { createQueryClient } from './data/query-client.ts'

@@ -1,5 +1,6 @@
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { href } from '#common/addresses/paths.ts'
 import { readConfig } from '#common/browser/config.ts'
 import { readFingerprint } from '#common/browser/fingerprint.ts'
 import { injectTheme } from '#common/browser/inject-theme.ts'
@@ -11,7 +12,6 @@ import { readToken } from '#common/browser/session.ts'
 import { adoptSession, shareSession } from '#common/browser/share-session.ts'
 import { startApp } from '#common/browser/start-app.ts'
 import { applyThemeChoice, readThemeChoice } from '#common/browser/theme-choice.ts'
-import { href } from '#common/paths.ts'
 import type { Device } from './hooks/useDevice.ts'
 
 /** A page restored from the back/forward cache must not outlive the session. */

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { ResourceContextProvider, type ResourceProps } from 'react-admin'
 import { matchPath, Route } from 'react-router-dom'
-import { type PathName, paths } from '#common/paths.ts'
+import { type PathName, paths } from '#common/addresses/paths.ts'
 import { auditEvents, pageViews, playlistRuns, signIns, subscriptions } from './access-log/index.ts'
 import { accessRequests } from './access-requests/index.ts'
 import { accounts } from './accounts/index.ts'

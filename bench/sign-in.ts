@@ -1,4 +1,4 @@
-import { createClient } from '#common/client.ts'
+import { createClient } from '#common/contract/client.ts'
 
 /** Users of the demo's first tenant. */
 const users = {

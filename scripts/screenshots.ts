@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
-import { type Language, languages } from '#common/language.ts'
+import { type Language, languages } from '#common/texts/language.ts'
 import { launchOptions } from '../tests/e2e/chromium.ts'
 
 /** The portal with demo data that pictures are taken of. */

@@ -1,6 +1,6 @@
+import { routeOf } from '#common/addresses/paths.ts'
 import { loadChunk, prefetch } from '#common/browser/load-chunk.ts'
 import { importReportFrame } from '#common/embed/load-report-frame.ts'
-import { routeOf } from '#common/paths.ts'
 import { importClient } from './app/create-call.ts'
 import { likelyEmbedUrl } from './reports/frame/embed-url.ts'
 import { importAppShell, isScreenName, type ScreenName, screens } from './screens.ts'

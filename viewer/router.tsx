@@ -8,12 +8,12 @@ import {
   useLoaderData,
   useNavigate,
 } from 'react-router-dom'
+import { href, paths } from '#common/addresses/paths.ts'
+import { signInLinkPrefix } from '#common/addresses/sign-in-link.ts'
 import { setFlash } from '#common/browser/flash.ts'
 import { loadChunk } from '#common/browser/load-chunk.ts'
 import { saveReturnTo } from '#common/browser/return-to.ts'
 import { isViewingAs } from '#common/browser/session.ts'
-import { href, paths } from '#common/paths.ts'
-import { signInLinkPrefix } from '#common/sign-in-link.ts'
 import { loadScreen } from '#common/ui/lazy-part.tsx'
 import { type AppContext, useApp } from './app/app-context.ts'
 import { useTranslate } from './i18n/useTranslate.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { browserAndSystem } from '#common/describe-session.ts'
+import { browserAndSystem } from '#common/browser/describe-session.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { SecondaryText } from './SecondaryText.tsx'
 

@@ -1,4 +1,4 @@
-import { href } from '#common/paths.ts'
+import { href } from '#common/addresses/paths.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 
 interface LogTab {

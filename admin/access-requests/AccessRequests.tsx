@@ -1,7 +1,7 @@
 import { Button, Typography } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { useRecordContext } from 'react-admin'
-import { href } from '#common/paths.ts'
+import { href } from '#common/addresses/paths.ts'
 import { PhoneOnly, SecondaryText } from '../access-log/SecondaryText.tsx'
 import { DateTime } from '../components/DateTime.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
-import { href } from '#common/paths.ts'
+import { href } from '#common/addresses/paths.ts'
 import { formWidth } from '#common/theme/tokens.ts'
 import { validateEditedAccount, validateNewAccount } from '#common/validation/account.ts'
 import { limits } from '#common/validation/limits.ts'

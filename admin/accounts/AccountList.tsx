@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useRecordContext } from 'react-admin'
+import { href } from '#common/addresses/paths.ts'
 import type { ResponseOf } from '#common/contract/index.ts'
-import { href } from '#common/paths.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { Column } from '../lists/Column.tsx'
 import { DeleteButton } from '../lists/DeleteButton.tsx'

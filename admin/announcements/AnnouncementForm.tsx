@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useInput } from 'react-admin'
-import { href } from '#common/paths.ts'
+import { href } from '#common/addresses/paths.ts'
 import { announcementKinds, validateAnnouncement } from '#common/validation/announcement.ts'
 import { limits } from '#common/validation/limits.ts'
 import { CreateScreen } from '../forms/CreateScreen.tsx'

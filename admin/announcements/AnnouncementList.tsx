@@ -1,7 +1,7 @@
 import { Chip } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useLocale } from 'react-admin'
-import { href } from '#common/paths.ts'
+import { href } from '#common/addresses/paths.ts'
 import { PhoneOnly, SecondaryText } from '../access-log/SecondaryText.tsx'
 import type { Announcement } from '../data/announcement-calls.ts'
 import { useLocaleTag } from '../hooks/useLocaleTag.ts'

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
-import { defaultImageOf } from '#common/config.ts'
+import { defaultImageOf } from '#common/contract/public-config.ts'
 import { brandColors } from '#common/theme/brand.ts'
 import { colors, type Scheme } from '#common/theme/tokens.ts'
 import { isColor } from '#common/validation/brand.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { describeTime } from '#common/describe-session.ts'
+import { describeTime } from '#common/browser/describe-session.ts'
 import { useDevice } from '../hooks/useDevice.ts'
 import { useLocaleTag } from '../hooks/useLocaleTag.ts'
 

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import { type ReactNode, useState } from 'react'
-import { defaultImageOf } from '#common/config.ts'
+import { defaultImageOf } from '#common/contract/public-config.ts'
 import { useConfig } from '../hooks/useConfig.ts'
 
 /** A report's image, 16:9; the default image when it is missing or fails to load (spec 3). */

@@ -1,7 +1,7 @@
 import { HttpError, useNotify } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
-import { href } from '#common/paths.ts'
-import { leadsAway } from '#common/temporary-failure.ts'
+import { href } from '#common/addresses/paths.ts'
+import { leadsAway } from '#common/errors/temporary-failure.ts'
 
 const isLasting = (error: unknown): error is Error =>
   error instanceof Error && (!(error instanceof HttpError) || leadsAway(error.status, true))

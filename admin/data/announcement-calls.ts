@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin'
-import type { Client } from '#common/client.ts'
+import type { Client } from '#common/contract/client.ts'
 import type { RequestOf, ResponseOf } from '#common/contract/index.ts'
 import { toLocalTime } from '../forms/local-time.ts'
 import type { ResourceCalls } from './types.ts'

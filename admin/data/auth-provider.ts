@@ -1,4 +1,5 @@
 import { type AuthProvider, HttpError } from 'react-admin'
+import { href, routeOf } from '#common/addresses/paths.ts'
 import { createSessionEnd } from '#common/browser/end-sessions.ts'
 import { setFlash } from '#common/browser/flash.ts'
 import { enterPage, leavePage } from '#common/browser/leave-page.ts'
@@ -12,8 +13,7 @@ import {
   signOutHere,
 } from '#common/browser/session.ts'
 import { announceSessionEnd } from '#common/browser/session-end.ts'
-import type { Client } from '#common/client.ts'
-import { href, routeOf } from '#common/paths.ts'
+import type { Client } from '#common/contract/client.ts'
 import type { TextKey } from '../i18n/i18n-provider.ts'
 
 /** Loads an address of the other app as a new page. */

@@ -1,5 +1,5 @@
 import type { GetListParams, GetListResult, RaRecord } from 'react-admin'
-import { matchesSearch } from '#common/search.ts'
+import { matchesSearch } from '#common/texts/search.ts'
 
 const compare = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' }).compare
 

@@ -10,8 +10,8 @@ import type {
   UpdateManyParams,
   UpdateParams,
 } from 'react-admin'
-import type { Client } from '#common/client.ts'
-import type { PublicConfig } from '#common/config.ts'
+import type { Client } from '#common/contract/client.ts'
+import type { PublicConfig } from '#common/contract/public-config.ts'
 import { limits } from '#common/validation/limits.ts'
 import { resourceCalls } from './calls.ts'
 import { paginate } from './client-paging.ts'

@@ -1,4 +1,4 @@
-import type { SendRequest } from '#common/client.ts'
+import type { SendRequest } from '#common/contract/client.ts'
 
 /** Files that are no calls of the contract. */
 export interface Downloads {

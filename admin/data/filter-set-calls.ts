@@ -1,4 +1,4 @@
-import type { Client } from '#common/client.ts'
+import type { Client } from '#common/contract/client.ts'
 import type { RequestOf, ResponseOf } from '#common/contract/index.ts'
 import type { FilterRow } from '#common/validation/filters.ts'
 import { toFilters } from './group-report-calls.ts'

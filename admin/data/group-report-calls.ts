@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin'
 import type { RowRules } from '#common/access/row-rules.ts'
-import { CallError, type Client } from '#common/client.ts'
+import { CallError, type Client } from '#common/contract/client.ts'
 import type { RequestOf, ResponseOf } from '#common/contract/index.ts'
 import { normalizeAttributeName } from '#common/filters/user-attributes.ts'
 import type { FieldErrors } from '#common/validation/field-errors.ts'

@@ -8,7 +8,7 @@ import {
   HttpError,
 } from 'react-admin'
 import { serverNow } from '#common/browser/server-clock.ts'
-import { CallError, type SendRequest } from '#common/client.ts'
+import { CallError, type SendRequest } from '#common/contract/client.ts'
 import type { LogName } from '#common/contract/log.ts'
 import { limits } from '#common/validation/limits.ts'
 import type { PortalDataProvider } from './data-provider.ts'

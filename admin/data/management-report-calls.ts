@@ -1,4 +1,4 @@
-import type { Client } from '#common/client.ts'
+import type { Client } from '#common/contract/client.ts'
 import type { FieldErrors } from '#common/validation/field-errors.ts'
 import { validateManagementReport } from '#common/validation/report.ts'
 import { validateImageInput } from '../forms/validate-image-input.ts'

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { HttpError } from 'react-admin'
-import { isTemporary, isUnavailable } from '#common/temporary-failure.ts'
+import { isTemporary, isUnavailable } from '#common/errors/temporary-failure.ts'
 
 /** Whether a retry may help; too many requests are not followed by more. */
 const isRetryable = (error: Error): boolean =>

@@ -1,6 +1,6 @@
 import { isCancel } from 'axios'
 import { HttpError } from 'react-admin'
-import { CallError } from '#common/client.ts'
+import { CallError } from '#common/contract/client.ts'
 import type { FieldErrors } from '#common/validation/field-errors.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { Autocomplete, Link, TextField } from '@mui/material'
 import type { ReactNode } from 'react'
-import { href } from '#common/paths.ts'
+import { href } from '#common/addresses/paths.ts'
 import { limits } from '#common/validation/limits.ts'
 import { FormCard } from '../forms/FormSection.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'

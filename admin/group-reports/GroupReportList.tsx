@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { href } from '#common/paths.ts'
+import { href } from '#common/addresses/paths.ts'
 import { ReportImage } from '../components/ReportImage.tsx'
 import type { GroupReport } from '../data/records.ts'
 import { useGroupName } from '../hooks/useGroupName.ts'

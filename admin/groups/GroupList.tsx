@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useRecordContext } from 'react-admin'
-import { href } from '#common/paths.ts'
+import { href } from '#common/addresses/paths.ts'
 import type { Group } from '../data/records.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { Column } from '../lists/Column.tsx'

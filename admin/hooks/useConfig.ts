@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { PublicConfig } from '#common/config.ts'
+import type { PublicConfig } from '#common/contract/public-config.ts'
 
 const ConfigContext = createContext<PublicConfig | undefined>(undefined)
 

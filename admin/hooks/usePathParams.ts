@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { type PathName, type PathParams, paramsOf } from '#common/paths.ts'
+import { type PathName, type PathParams, paramsOf } from '#common/addresses/paths.ts'
 
 /** The params of the current address, exactly as `href` was given them; empty on any other address. */
 export const usePathParams = <Name extends PathName>(name: Name): Record<keyof PathParams<Name>, string> =>

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useTranslate as useReactAdminTranslate } from 'react-admin'
-import { href } from '#common/paths.ts'
+import { href } from '#common/addresses/paths.ts'
 import { MenuIcon, ProfileIcon } from '#common/ui/icons.ts'
 import styles from '#common/ui/TopBar.module.css'
 import { IconButton, IconLink } from '../components/IconButton.tsx'

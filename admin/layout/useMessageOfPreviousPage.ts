@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNotify } from 'react-admin'
+import { routeOf } from '#common/addresses/paths.ts'
 import { consumeFlash } from '#common/browser/flash.ts'
-import { routeOf } from '#common/paths.ts'
 
 /** Shows why the user was led here from the other app. The profile shows its message itself. */
 export function useMessageOfPreviousPage(): void {

@@ -1,7 +1,7 @@
 import { Alert, Card } from '@mui/material'
 import { type ReactElement, type ReactNode, Suspense } from 'react'
 import { HttpError, ListBase, type SortPayload, useListContext, useResourceContext } from 'react-admin'
-import type { ErrorCode } from '#common/error-codes.ts'
+import type { ErrorCode } from '#common/errors/error-codes.ts'
 import { lazyPart } from '#common/ui/lazy-part.tsx'
 import { isMissing, LoadError, useErrorMessage } from '../components/LoadError.tsx'
 import { PartFailure } from '../components/PartFailure.tsx'

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type RaRecord, useDataProvider, useListContext, useLocale } from 'react-admin'
 import { loadPart } from '#common/browser/load-chunk.ts'
 import { useSingleMutation } from '#common/browser/useSingleMutation.ts'
-import type { Language } from '#common/language.ts'
+import type { Language } from '#common/texts/language.ts'
 import { limits } from '#common/validation/limits.ts'
 
 type Row = Record<string, unknown>

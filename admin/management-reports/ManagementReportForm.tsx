@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Identifier } from 'react-admin'
-import { href } from '#common/paths.ts'
+import { href } from '#common/addresses/paths.ts'
 import { validateManagementReportForm } from '../data/management-report-calls.ts'
 import { emptyReport } from '../data/records.ts'
 import { CreateScreen } from '../forms/CreateScreen.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useRecordContext } from 'react-admin'
-import { href } from '#common/paths.ts'
+import { href } from '#common/addresses/paths.ts'
 import { ReportImage } from '../components/ReportImage.tsx'
 import type { ManagementReport } from '../data/records.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'

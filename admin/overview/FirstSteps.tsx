@@ -1,8 +1,8 @@
 import { Box, Card, Link as MuiLink, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { guidePath } from '#common/guides.ts'
-import { href } from '#common/paths.ts'
+import { guidePath } from '#common/addresses/guides.ts'
+import { href } from '#common/addresses/paths.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 

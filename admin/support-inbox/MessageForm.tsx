@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useDataProvider, useNotify, useRedirect } from 'react-admin'
+import { href } from '#common/addresses/paths.ts'
 import type { RequestOf } from '#common/contract/index.ts'
-import { href } from '#common/paths.ts'
 import { limits } from '#common/validation/limits.ts'
 import { supportProgress } from '#common/validation/support.ts'
 import type { PortalDataProvider } from '../data/data-provider.ts'

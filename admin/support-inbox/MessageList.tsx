@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
+import { href } from '#common/addresses/paths.ts'
 import type { LogRow } from '#common/contract/log.ts'
-import { href } from '#common/paths.ts'
 import { PhoneOnly, SecondaryText } from '../access-log/SecondaryText.tsx'
 import { DateTime } from '../components/DateTime.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'

@@ -1,7 +1,7 @@
 import { Tab } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { href } from '#common/paths.ts'
+import { href } from '#common/addresses/paths.ts'
 import { TabRow } from '../components/TabRow.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
 

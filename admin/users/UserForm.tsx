@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useRecordContext } from 'react-admin'
-import { href } from '#common/paths.ts'
+import { href } from '#common/addresses/paths.ts'
 import { limits } from '#common/validation/limits.ts'
 import { validateEditedUser, validateNewUser } from '#common/validation/user.ts'
 import { isOwnUser } from '../data/own-user.ts'

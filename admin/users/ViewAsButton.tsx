@@ -2,7 +2,7 @@ import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { useDataProvider } from 'react-admin'
-import { href } from '#common/paths.ts'
+import { href } from '#common/addresses/paths.ts'
 import * as icons from '#common/ui/icons.ts'
 import { IconButton } from '../components/IconButton.tsx'
 import { ShowIcon } from '../components/icons.tsx'

@@ -1,4 +1,4 @@
-import type { CallOptions, Client } from '#common/client.ts'
+import type { CallOptions, Client } from '#common/contract/client.ts'
 import type { Undo } from './useUndoNotice.tsx'
 
 /** What can be done with selected users. */

@@ -1,4 +1,4 @@
-import type { createClient } from '#common/client.ts'
+import type { createClient } from '#common/contract/client.ts'
 import type { RowFilter } from '#common/contract/shapes.ts'
 import { limits } from '#common/validation/limits.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { CallError } from '#common/client.ts'
+import { CallError } from '#common/contract/client.ts'
 import { contract, type EntryName } from '#common/contract/index.ts'
 import type { HostileRequest } from './requests.ts'
 

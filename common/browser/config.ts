@@ -1,4 +1,4 @@
-import { configElementId, type PublicConfig } from '../config.ts'
+import { configElementId, type PublicConfig } from '../contract/public-config.ts'
 
 /** Reads the inlined config; Vite's dev server serves pages without one, so there it is fetched. */
 export async function readConfig(): Promise<PublicConfig> {

@@ -1,5 +1,5 @@
-import type { Client } from '../client.ts'
-import { isTemporary } from '../temporary-failure.ts'
+import type { Client } from '../contract/client.ts'
+import { isTemporary } from '../errors/temporary-failure.ts'
 
 /** Tokens of sessions that the server could not be asked to end, for this tab. */
 const storageKey = 'vitrine.signOuts'

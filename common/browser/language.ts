@@ -1,4 +1,4 @@
-import { type Language, pickLanguage } from '../language.ts'
+import { type Language, pickLanguage } from '../texts/language.ts'
 
 const storageKey = 'vitrine.language'
 

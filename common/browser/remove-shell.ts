@@ -1,4 +1,4 @@
-import { shellId } from '../page-shell.ts'
+import { shellId } from '../theme/page-shell.ts'
 
 /** A screen, or an error that is drawn without one. */
 const drawn = 'main, button, [role="alert"]'

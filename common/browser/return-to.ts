@@ -1,5 +1,5 @@
+import { type App, isPublicRoute, paths, routeOf } from '../addresses/paths.ts'
 import type { SessionPayload } from '../contract/session.ts'
-import { type App, isPublicRoute, paths, routeOf } from '../paths.ts'
 import { userKey } from './session.ts'
 
 const pathKey = 'vitrine.return'

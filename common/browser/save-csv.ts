@@ -1,6 +1,6 @@
 import { unparse } from 'papaparse'
-import type { Language } from '../language.ts'
-import { withoutFormulas } from '../without-formulas.ts'
+import type { Language } from '../texts/language.ts'
+import { withoutFormulas } from '../texts/without-formulas.ts'
 import { saveFile } from './save-file.ts'
 
 /** Without it Excel reads the file as Windows-1252. */

@@ -1,6 +1,6 @@
 import { jwtDecode } from 'jwt-decode'
 import { type SessionPayload, viewAudience } from '../contract/session.ts'
-import { lastUserKey, tokenKey } from '../page-shell.ts'
+import { lastUserKey, tokenKey } from '../theme/page-shell.ts'
 
 export const readToken = (): string | null => sessionStorage.getItem(tokenKey) || null
 

@@ -1,4 +1,4 @@
-import { themeKey } from '../page-shell.ts'
+import { themeKey } from '../theme/page-shell.ts'
 
 /** A color scheme, or `system` to follow the operating system. */
 export const themeChoices = ['light', 'dark', 'system'] as const

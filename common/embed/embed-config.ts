@@ -1,5 +1,5 @@
 import { type IReportEmbedConfiguration, models } from 'powerbi-client'
-import { languageTags, supportedLanguage } from '../language.ts'
+import { languageTags, supportedLanguage } from '../texts/language.ts'
 import { darkReportTheme } from './dark-report-theme.ts'
 import { type EmbedFilter, filtersOperation } from './embed-filters.ts'
 import { initialPage } from './page-guard.ts'

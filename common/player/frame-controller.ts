@@ -1,6 +1,6 @@
+import { createStore } from '../browser/store.ts'
 import type { ReportPage } from '../contract/shapes.ts'
 import type { ReportHandle, ReportOptions } from '../embed/report-options.ts'
-import { createStore } from '../store.ts'
 import { defaultLoadTimeoutMs } from './item-load.ts'
 import type { Frame, FrameEvents, FrameLoad } from './types.ts'
 

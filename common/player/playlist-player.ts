@@ -1,4 +1,4 @@
-import { createStore } from '../store.ts'
+import { createStore } from '../browser/store.ts'
 import { Timer } from '../time/timer.ts'
 import { defaultLoadTimeoutMs } from './item-load.ts'
 import { playerSnapshot } from './player-snapshot.ts'

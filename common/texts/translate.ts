@@ -1,6 +1,6 @@
-import type { Language } from '../language.ts'
 import { errors as enErrors, fieldErrors as enFieldErrors } from './en/errors.ts'
 import { mail as enMail } from './en/mail.ts'
+import type { Language } from './language.ts'
 import { errors as ptErrors, fieldErrors as ptFieldErrors } from './pt/errors.ts'
 import { mail as ptMail } from './pt/mail.ts'
 

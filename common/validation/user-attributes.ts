@@ -1,5 +1,5 @@
+import { isRecord } from '../contract/is-record.ts'
 import { isAttributeName, normalizeAttributeName } from '../filters/user-attributes.ts'
-import { isRecord } from '../is-record.ts'
 import { type FieldErrors, textOf } from './field-errors.ts'
 import { limits } from './limits.ts'
 

@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Marked, type Tokens } from 'marked'
-import { type GuideName, guideNames, guidePath, type RenderedGuide } from '../../common/guides.ts'
-import { type Language, languages } from '../../common/language.ts'
+import { type GuideName, guideNames, guidePath, type RenderedGuide } from '../../common/addresses/guides.ts'
+import { type Language, languages } from '../../common/texts/language.ts'
 
 const source = 'docs/guides'
 

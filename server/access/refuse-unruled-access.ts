@@ -1,7 +1,7 @@
 import { eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type CustomDataProblem, MAX_CUSTOM_DATA } from '#common/access/custom-data.ts'
 import { type IdentityProblem, identityOf } from '#common/access/identity.ts'
-import { PortalError } from '#common/errors.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import type { FieldErrorCode } from '#common/validation/field-errors.ts'
 import { reports, reportUsers, users } from '../base/db/schema/index.ts'
 import { type Scope, tenantScoped } from '../base/db/scope.ts'

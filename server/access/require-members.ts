@@ -1,4 +1,4 @@
-import { PortalError } from '#common/errors.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import type { FieldErrors } from '#common/validation/field-errors.ts'
 import type { Scope } from '../base/db/scope.ts'
 import { findGroupName } from '../directory/groups.ts'

@@ -1,4 +1,4 @@
-import { PortalError } from '#common/errors.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import { columnKey } from '#common/filters/column-key.ts'
 import { groupByColumn } from '#common/filters/column-values.ts'
 import type { FieldErrors } from '#common/validation/field-errors.ts'

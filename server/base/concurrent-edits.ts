@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { PortalError } from '#common/errors.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 
 /** What a form showed when it was opened, and the hashes of what is stored and of what would be. */
 interface Versions {

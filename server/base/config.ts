@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { baseUrl } from '#common/base-url.ts'
+import { baseUrl } from '#common/addresses/base-url.ts'
 import { parseKey } from './encryption/parse-key.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)

@@ -7,7 +7,7 @@ import type {
   ResponseOf,
   RowOf,
 } from '#common/contract/index.ts'
-import type { Language } from '#common/language.ts'
+import type { Language } from '#common/texts/language.ts'
 import type { Scope } from '../base/db/scope.ts'
 import type { Audited, RunAudited } from './audited.ts'
 import type { BaseDeps } from './deps.ts'

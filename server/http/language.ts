@@ -1,5 +1,5 @@
 import Negotiator from 'negotiator'
-import { type Language, languages, pickLanguage } from '#common/language.ts'
+import { type Language, languages, pickLanguage } from '#common/texts/language.ts'
 
 /** The best language for an `Accept-Language` header. */
 export const languageOfHeader = (header: string | undefined): Language =>

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { PortalError } from '#common/errors.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import { limits } from '#common/validation/limits.ts'
 import type { Upload } from './call.ts'
 import { limitJson } from './json-body.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { PortalError } from '#common/errors.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import type { Config } from '../base/config.ts'
 
 /** Whose `X-Forwarded-For` to trust: no one's, that of a number of proxies, or that of listed addresses. */

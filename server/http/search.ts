@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Entry } from '#common/contract/endpoint.ts'
-import { PortalError } from '#common/errors.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import type { Scope } from '../base/db/scope.ts'
 import { driverError } from '../base/db/violation.ts'
 import type { BaseDeps } from './deps.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Entry } from '#common/contract/endpoint.ts'
-import { PortalError } from '#common/errors.ts'
-import { isRecord } from '#common/is-record.ts'
+import { isRecord } from '#common/contract/is-record.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import type { FieldErrorCode, FieldErrors } from '#common/validation/field-errors.ts'
 import { limits } from '#common/validation/limits.ts'
 

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { type DemoUser, demoUsersPath } from '#common/config.ts'
+import { type DemoUser, demoUsersPath } from '#common/contract/public-config.ts'
 import { users } from '../base/db/schema/index.ts'
 import { type Db, tenantScoped } from '../base/db/scope.ts'
 import { aurora } from './demo-data.ts'

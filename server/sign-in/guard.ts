@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { Entry } from '#common/contract/endpoint.ts'
 import { sessionTokenHeader, viewAudience } from '#common/contract/session.ts'
-import { PortalError } from '#common/errors.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import type { Caller } from '../http/call.ts'
 import type { Session, SessionLifetimes } from '../http/session.ts'
 import { type Payload, sidOfOldToken } from './authentication/session-tokens.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type EntryName, entryNames } from '#common/contract/index.ts'
-import type { PortalError } from '#common/errors.ts'
+import type { PortalError } from '#common/errors/portal-error.ts'
 import type { CallMetrics } from '../base/metrics/call-metrics.ts'
 import { readTraceparent, type TraceContext } from '../base/tracing/trace-context.ts'
 import type { CallSpan, Tracing } from '../base/tracing/tracing.ts'

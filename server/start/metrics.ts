@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { PortalError } from '#common/errors.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import { mayMonitor } from '../http/monitoring-access.ts'
 import type { Deps } from './deps.ts'
 import { createStateMetrics } from './state-metrics.ts'

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
-import type { Language } from '#common/language.ts'
-import { isPublicRoute, paths, routeOf } from '#common/paths.ts'
+import { isPublicRoute, paths, routeOf } from '#common/addresses/paths.ts'
+import type { Language } from '#common/texts/language.ts'
 
 /** Links to the built files that the screen at a path needs and its page does not name. */
 export type PageFiles = (path: string, language: Language) => string

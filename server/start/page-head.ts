@@ -1,5 +1,5 @@
-import { configElementId, type PublicConfig } from '#common/config.ts'
-import type { Language } from '#common/language.ts'
+import { configElementId, type PublicConfig } from '#common/contract/public-config.ts'
+import type { Language } from '#common/texts/language.ts'
 import { brandColors } from '#common/theme/brand.ts'
 import { brandIcon, brandIconUrl } from '../company/brand/icon.ts'
 import { escapeHtml } from '../http/escape-html.ts'

@@ -1,6 +1,6 @@
-import type { PublicConfig } from '#common/config.ts'
-import { lastUserKey, shellId, themeKey, tokenKey } from '#common/page-shell.ts'
-import { isPublicRoute, paths, routeOf } from '#common/paths.ts'
+import { isPublicRoute, paths, routeOf } from '#common/addresses/paths.ts'
+import type { PublicConfig } from '#common/contract/public-config.ts'
+import { lastUserKey, shellId, themeKey, tokenKey } from '#common/theme/page-shell.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 
 /** Runs before the first frame: the color scheme that the user chose, and whether there may be a session to adopt. */

@@ -1,5 +1,5 @@
 import { beforeAll } from 'vitest'
-import type { Client } from '#common/client.ts'
+import type { Client } from '#common/contract/client.ts'
 import { browseAt } from '../browse-at.ts'
 import { portalFixture, sessionFixture } from '../fixtures/portal.ts'
 import type { TestPortal } from '../server/portal.ts'

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { formatDay } from '#common/describe-session.ts'
+import { formatDay } from '#common/browser/describe-session.ts'
 import { groups, pageViews, reportFindings, reportLoads } from '#server/base/db/schema/index.ts'
 import { personIds } from '../server/portal.ts'
 import { fill, openAdmin } from './open-admin.tsx'

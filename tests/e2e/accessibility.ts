@@ -1,6 +1,6 @@
 import axe from 'axe-core'
 import type { Frame, Page } from 'playwright-core'
-import { type App, type PathName, paths, routeOf } from '#common/paths.ts'
+import { type App, type PathName, paths, routeOf } from '#common/addresses/paths.ts'
 
 /** Waits for transitions to end, since axe checks the colours of the moment; progress bars may go on. */
 const transitionsEnd = (page: Page | Frame): Promise<void> =>

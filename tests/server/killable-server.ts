@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createClient } from '#common/client.ts'
+import { createClient } from '#common/contract/client.ts'
 import { linkOf, newReport, only, pagesOf } from './access/group-reports/report-forms.ts'
 
 /** Two members of the demo's first group, who get access to every report. */

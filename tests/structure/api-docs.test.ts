@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { paths } from '#common/addresses/paths.ts'
 import { callNames, contract, listNames } from '#common/contract/index.ts'
 import { paging } from '#common/contract/shapes.ts'
-import { errorStatus } from '#common/error-codes.ts'
-import { paths } from '#common/paths.ts'
+import { errorStatus } from '#common/errors/error-codes.ts'
 import { runEventKinds } from '#common/validation/run-event.ts'
 import { read } from './sources.ts'
 

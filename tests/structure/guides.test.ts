@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { guideNames } from '#common/guides.ts'
-import { languages } from '#common/language.ts'
+import { guideNames } from '#common/addresses/guides.ts'
+import { languages } from '#common/texts/language.ts'
 import { read, root } from './sources.ts'
 
 const folder = 'docs/guides'

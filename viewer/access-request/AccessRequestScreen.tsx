@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Location, useLocation, useParams } from 'react-router-dom'
+import { href } from '#common/addresses/paths.ts'
 import { type Changes, registerForm, restoreDraft } from '#common/browser/draft.ts'
-import { href } from '#common/paths.ts'
 import { limits } from '#common/validation/limits.ts'
 import { useCallMutation } from '../app/useCallMutation.ts'
 import { useDraftNotice } from '../forms/useDraftNotice.ts'

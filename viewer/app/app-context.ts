@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
-import type { Client } from '#common/client.ts'
-import type { PublicConfig } from '#common/config.ts'
-import type { Language } from '#common/language.ts'
-import type { Store } from '#common/store.ts'
+import type { Store } from '#common/browser/store.ts'
+import type { Client } from '#common/contract/client.ts'
+import type { PublicConfig } from '#common/contract/public-config.ts'
+import type { Language } from '#common/texts/language.ts'
 import type { TextKey, Texts } from '../i18n/texts.ts'
 import type { Session } from './session.ts'
 

@@ -1,5 +1,5 @@
-import type { CallError } from '#common/client.ts'
-import { isUnavailable } from '#common/temporary-failure.ts'
+import type { CallError } from '#common/contract/client.ts'
+import { isUnavailable } from '#common/errors/temporary-failure.ts'
 
 /**
  * Whether a thrown value is a failed API call. Checked by name: the class is in the axios chunk, which the first screen

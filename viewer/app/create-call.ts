@@ -1,8 +1,8 @@
+import { href } from '#common/addresses/paths.ts'
 import { loadChunk, prefetch } from '#common/browser/load-chunk.ts'
 import { isViewingAs } from '#common/browser/session.ts'
-import type { Client, ClientOptions, CallOptions as EachCall } from '#common/client.ts'
+import type { Client, ClientOptions, CallOptions as EachCall } from '#common/contract/client.ts'
 import type { CallName, RequestOf } from '#common/contract/index.ts'
-import { href } from '#common/paths.ts'
 import type { Flash } from './app-context.ts'
 import { isAboutProfile, isCallError } from './call-error.ts'
 import type { Session } from './session.ts'
@@ -14,7 +14,7 @@ interface CallOptions extends Omit<ClientOptions, 'token' | 'onToken'> {
 }
 
 /** axios is loaded in parallel to the first screen, which does not wait for it. */
-export const importClient = () => import('#common/client.ts')
+export const importClient = () => import('#common/contract/client.ts')
 
 export const loadClient = () => loadChunk(importClient)
 

@@ -1,5 +1,5 @@
+import { href, isPublicRoute, routeOf } from '#common/addresses/paths.ts'
 import { saveReturnTo } from '#common/browser/return-to.ts'
-import { href, isPublicRoute, routeOf } from '#common/paths.ts'
 import type { Session } from './session.ts'
 
 /**

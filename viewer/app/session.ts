@@ -8,8 +8,8 @@ import {
   storeToken,
 } from '#common/browser/session.ts'
 import { announceSessionEnd } from '#common/browser/session-end.ts'
+import { createStore } from '#common/browser/store.ts'
 import type { SessionPayload } from '#common/contract/session.ts'
-import { createStore } from '#common/store.ts'
 
 /** This tab's session. The token in session storage is the single source of truth; this notifies of its changes. */
 export interface Session {

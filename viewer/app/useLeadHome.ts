@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { href } from '#common/paths.ts'
+import { href } from '#common/addresses/paths.ts'
 import { type Flash, useApp } from './app-context.ts'
 
 /** Why a screen is left. */

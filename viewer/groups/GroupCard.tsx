@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { href } from '#common/paths.ts'
+import { href } from '#common/addresses/paths.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { Card } from '../lists/Card.tsx'
 import styles from './GroupCard.module.css'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
-import { href, paramsOf } from '#common/paths.ts'
+import { href, paramsOf } from '#common/addresses/paths.ts'
 import { ReportsIcon } from '#common/ui/icons.ts'
 import { isMissing } from '../app/call-error.ts'
 import { useCallQuery } from '../app/useCallQuery.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { guidePath } from '#common/guides.ts'
+import { guidePath } from '#common/addresses/guides.ts'
 import { useApp } from '../app/app-context.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'

@@ -1,6 +1,6 @@
 import { loadChunk } from '#common/browser/load-chunk.ts'
-import type { Language } from '#common/language.ts'
 import type { KeysOf } from '#common/texts/keys.ts'
+import type { Language } from '#common/texts/language.ts'
 import type { viewer } from '#common/texts/pt/viewer.ts'
 
 type Dictionary = typeof viewer

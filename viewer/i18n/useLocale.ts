@@ -1,4 +1,4 @@
-import { languageTags } from '#common/language.ts'
+import { languageTags } from '#common/texts/language.ts'
 import { useApp } from '../app/app-context.ts'
 import { useStore } from '../hooks/useStore.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { href, type PathName, routeOf } from '#common/paths.ts'
+import { href, type PathName, routeOf } from '#common/addresses/paths.ts'
 import { SearchIcon } from '#common/ui/icons.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'

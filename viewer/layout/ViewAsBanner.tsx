@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { href } from '#common/addresses/paths.ts'
 import { isViewingAs } from '#common/browser/session.ts'
-import { href } from '#common/paths.ts'
 import { ShowIcon } from '#common/ui/icons.ts'
 import { useApp } from '../app/app-context.ts'
 import { useBusyAction } from '../hooks/useBusyAction.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { matchesSearch } from '#common/search.ts'
+import { matchesSearch } from '#common/texts/search.ts'
 import { SearchIcon } from '#common/ui/icons.ts'
 import { SearchBox } from '#common/ui/SearchBox.tsx'
 import type { TextKey } from '../i18n/texts.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatTime } from '#common/describe-session.ts'
-import { matchesSearch } from '#common/search.ts'
+import { formatTime } from '#common/browser/describe-session.ts'
+import { matchesSearch } from '#common/texts/search.ts'
 import { HomeIcon, ReportsIcon } from '#common/ui/icons.ts'
 import { useLocale } from '../i18n/useLocale.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'

@@ -1,4 +1,4 @@
-import { appOf, href } from '#common/paths.ts'
+import { appOf, href } from '#common/addresses/paths.ts'
 
 interface FetchEvent extends Event {
   request: Request

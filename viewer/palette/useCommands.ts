@@ -1,6 +1,6 @@
+import { href } from '#common/addresses/paths.ts'
 import { isViewingAs } from '#common/browser/session.ts'
-import { href } from '#common/paths.ts'
-import { matchesSearch } from '#common/search.ts'
+import { matchesSearch } from '#common/texts/search.ts'
 import { HomeIcon, OpenIcon, PlaylistsIcon, ReportsIcon } from '#common/ui/icons.ts'
 import { useCallQuery } from '../app/useCallQuery.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'

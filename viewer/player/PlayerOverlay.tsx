@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { href } from '#common/paths.ts'
+import { href } from '#common/addresses/paths.ts'
 import type { PlayerSnapshot } from '#common/player/types.ts'
 import { AlertIcon, PlaylistsIcon } from '#common/ui/icons.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'

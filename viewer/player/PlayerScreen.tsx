@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
+import { href } from '#common/addresses/paths.ts'
 import { useGoBack } from '#common/browser/useGoBack.ts'
-import { href } from '#common/paths.ts'
 import type { RunEvent } from '#common/player/run-event.ts'
 import type { PlaylistPage } from '#common/player/types.ts'
 import { useIdle } from '../hooks/useIdle.ts'

@@ -1,6 +1,6 @@
+import { randomHex128 } from '#common/contract/random-hex.ts'
 import type { SentRunEvent } from '#common/contract/run-event.ts'
 import type { RunEvent } from '#common/player/run-event.ts'
-import { randomHex128 } from '#common/random-hex.ts'
 import { limits } from '#common/validation/limits.ts'
 import type { AppContext } from '../app/app-context.ts'
 import { isCallError } from '../app/call-error.ts'

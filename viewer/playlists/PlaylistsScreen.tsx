@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
+import { href } from '#common/addresses/paths.ts'
 import type { ResponseOf } from '#common/contract/index.ts'
-import { href } from '#common/paths.ts'
 import { AddIcon, PlaylistsIcon } from '#common/ui/icons.ts'
 import { useCallQuery } from '../app/useCallQuery.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'

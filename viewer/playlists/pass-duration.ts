@@ -1,5 +1,5 @@
-import type { PublicConfig } from '#common/config.ts'
-import type { Language } from '#common/language.ts'
+import type { PublicConfig } from '#common/contract/public-config.ts'
+import type { Language } from '#common/texts/language.ts'
 import type { ListedItem } from './playlist-queries.ts'
 
 /** How long showing each report of a playlist once takes. */

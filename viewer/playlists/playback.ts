@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { href } from '#common/paths.ts'
+import { href } from '#common/addresses/paths.ts'
 import { useFullScreen } from '../hooks/useFullScreen.ts'
 
 /** How a playlist is started; part of its URL, so that it can be opened on a TV (decision 010). */

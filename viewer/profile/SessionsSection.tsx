@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
+import { deviceName, formatTime, timeAgo } from '#common/browser/describe-session.ts'
 import { useFocusAfterRemoval } from '#common/browser/useFocusAfterRemoval.ts'
 import type { ResponseOf } from '#common/contract/index.ts'
-import { deviceName, formatTime, timeAgo } from '#common/describe-session.ts'
 import { useApp } from '../app/app-context.ts'
 import { isUnsupportedCall } from '../app/call-error.ts'
 import { useCallMutation } from '../app/useCallMutation.ts'

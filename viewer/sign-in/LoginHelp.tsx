@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { href } from '#common/paths.ts'
+import { href } from '#common/addresses/paths.ts'
 import { useApp } from '../app/app-context.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import styles from './LoginHelp.module.css'

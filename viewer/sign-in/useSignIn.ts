@@ -1,5 +1,5 @@
+import { href } from '#common/addresses/paths.ts'
 import { consumeReturnTo } from '#common/browser/return-to.ts'
-import { href } from '#common/paths.ts'
 import { useApp } from '../app/app-context.ts'
 import { isCallError } from '../app/call-error.ts'
 import { loadClient } from '../app/create-call.ts'

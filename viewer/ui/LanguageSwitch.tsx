@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { languages } from '#common/language.ts'
+import { languages } from '#common/texts/language.ts'
 import { SegmentedControl } from '#common/ui/SegmentedControl.tsx'
 import { useApp } from '../app/app-context.ts'
 import { useStore } from '../hooks/useStore.ts'

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material'
 import { memo, type ReactNode } from 'react'
-import { href } from '#common/paths.ts'
+import { href } from '#common/addresses/paths.ts'
 import { CheckboxList } from '../../components/CheckboxList.tsx'
 import type { ReportAccess } from '../../data/records.ts'
 import { useSetsSummary } from '../../filter-sets/useSetsSummary.ts'

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../error-codes.ts'
+import type { ErrorCode } from '../../errors/error-codes.ts'
 import { viewerErrors, viewerFieldErrors } from './viewer-errors.ts'
 
 /** The error messages (spec 8), by code. `%{…}` is replaced by a param of the error. */

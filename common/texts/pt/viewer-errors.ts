@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../error-codes.ts'
+import type { ErrorCode } from '../../errors/error-codes.ts'
 
 /** The error messages that the viewer also shows by itself; it has no others, because the server sends them. */
 export const viewerErrors = {

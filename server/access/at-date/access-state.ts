@@ -1,4 +1,4 @@
-import { isRecord } from '#common/is-record.ts'
+import { isRecord } from '#common/contract/is-record.ts'
 import type { auditEvents, StoredFilter, StoredPage } from '../../base/db/schema/index.ts'
 import { keyOf } from '../../records/audit/differences.ts'
 

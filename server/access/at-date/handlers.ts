@@ -1,5 +1,5 @@
 import type { auditLog } from '#common/contract/audit-log.ts'
-import { PortalError } from '#common/errors.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import type { HandlersOf } from '../../http/call.ts'
 import { accessAtDate } from './access-at-date.ts'
 

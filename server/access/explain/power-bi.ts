@@ -1,4 +1,4 @@
-import { PortalError } from '#common/errors.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import { asPortalError } from '../../power-bi/client/portal-error.ts'
 import type { EmbedAccount, EmbedPage, EmbedService } from '../../power-bi/client/types.ts'
 import { openReport } from '../opening/open-report.ts'

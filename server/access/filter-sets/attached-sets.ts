@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, isNotNull, or, type SQL } from 'drizzle-orm'
-import { PortalError } from '#common/errors.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import { inIds } from '../../base/db/conditions.ts'
 import { chunk } from '../../base/db/rows.ts'
 import {

@@ -1,5 +1,5 @@
 import type { filterSets } from '#common/contract/filter-sets.ts'
-import { PortalError } from '#common/errors.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import { withoutEmptyRows } from '#common/validation/filters.ts'
 import { refuseOutdated } from '../../base/concurrent-edits.ts'
 import type { StoredFilter } from '../../base/db/schema/index.ts'

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '#common/error-codes.ts'
-import { PortalError } from '#common/errors.ts'
+import type { ErrorCode } from '#common/errors/error-codes.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import type { FilterProblem } from '#common/filters/resolve-filters.ts'
 import { limits } from '#common/validation/limits.ts'
 

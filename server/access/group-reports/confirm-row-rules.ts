@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { PortalError } from '#common/errors.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import { reports } from '../../base/db/schema/index.ts'
 import { tenantScoped } from '../../base/db/scope.ts'
 import { findUser } from '../../directory/users.ts'

@@ -1,5 +1,5 @@
 import type { groupAccess } from '#common/contract/group-access.ts'
-import { PortalError } from '#common/errors.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import type { FieldErrors } from '#common/validation/field-errors.ts'
 import { isOutdated } from '../../base/concurrent-edits.ts'
 import type { Scope } from '../../base/db/scope.ts'

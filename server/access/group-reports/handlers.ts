@@ -1,5 +1,5 @@
 import type { groupReports } from '#common/contract/group-reports.ts'
-import { PortalError } from '#common/errors.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import { refuseOutdated } from '../../base/concurrent-edits.ts'
 import type { Scope } from '../../base/db/scope.ts'
 import { inSnapshot } from '../../base/db/transaction.ts'

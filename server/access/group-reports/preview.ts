@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#common/contract/index.ts'
-import { PortalError } from '#common/errors.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import { resolveFilters } from '#common/filters/resolve-filters.ts'
 import type { StoredAttribute, StoredFilter } from '../../base/db/schema/index.ts'
 import type { Scope } from '../../base/db/scope.ts'

@@ -1,4 +1,4 @@
-import { PortalError } from '#common/errors.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import type { Scope } from '../../base/db/scope.ts'
 import { findGroupName } from '../../directory/groups.ts'
 import { listMembers } from '../../directory/members.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import type { InputOf } from '#common/contract/index.ts'
-import { PortalError } from '#common/errors.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import { reportUsers } from '../../base/db/schema/index.ts'
 import type { Scope } from '../../base/db/scope.ts'
 import { type ProcessedImage, processImage } from '../../base/images/process-image.ts'

@@ -1,4 +1,4 @@
-import { PortalError } from '#common/errors.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import { limits } from '#common/validation/limits.ts'
 import type { StoredPage } from '../../base/db/schema/index.ts'
 import type { Caller } from '../../http/call.ts'

@@ -1,5 +1,5 @@
 import type { accessRequests } from '#common/contract/access-requests.ts'
-import { PortalError } from '#common/errors.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import type { Scope } from '../../base/db/scope.ts'
 import { tenantSettings } from '../../base/db/tenant-settings.ts'
 import { imageUrl } from '../../base/images/image-url.ts'

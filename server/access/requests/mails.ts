@@ -1,4 +1,4 @@
-import { href } from '#common/paths.ts'
+import { href } from '#common/addresses/paths.ts'
 import { interpolate } from '#common/texts/interpolate.ts'
 import { serverTexts } from '#common/texts/translate.ts'
 import type { Config } from '../../base/config.ts'

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { PortalError } from '#common/errors.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import type { PoolStats } from '../metrics/stats.ts'
 import type { Semaphore } from './semaphore.ts'
 

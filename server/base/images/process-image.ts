@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import pLimit from 'p-limit'
-import { PortalError } from '#common/errors.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import { loadSharp } from './load-sharp.ts'
 
 /** An image as stored: re-encoded, and identified by a hash of its content. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { PortalError } from '#common/errors.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import type { Db } from '../db/scope.ts'
 import { defaultImage } from './default.ts'
 import { findImage } from './queries.ts'

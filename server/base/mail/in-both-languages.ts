@@ -1,4 +1,4 @@
-import type { Language } from '#common/language.ts'
+import type { Language } from '#common/texts/language.ts'
 
 /** A mail in both languages: the portal does not know which one its recipient reads. */
 export function inBothLanguages(write: (language: Language) => { subject: string; text: string }): {

@@ -1,6 +1,6 @@
 import { Counter, Histogram, type Registry } from 'prom-client'
 import type { EntryName } from '#common/contract/index.ts'
-import type { PortalError } from '#common/errors.ts'
+import type { PortalError } from '#common/errors/portal-error.ts'
 import { rateLimits } from '../rate-limits/limits.ts'
 
 /** Calls that end with a session if they succeed. */

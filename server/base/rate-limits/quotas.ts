@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { PortalError } from '#common/errors.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import { limits } from '#common/validation/limits.ts'
 import {
   accounts,

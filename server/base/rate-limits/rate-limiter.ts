@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm'
 import type pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { PortalError } from '#common/errors.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import { rateLimitCounts } from '../db/schema/index.ts'
 import type { Db } from '../db/scope.ts'
 import { addToCount, keyOf } from './counts.ts'

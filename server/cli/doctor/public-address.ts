@@ -1,5 +1,5 @@
 import { connect } from 'node:tls'
-import { isRecord } from '#common/is-record.ts'
+import { isRecord } from '#common/contract/is-record.ts'
 import type { Config } from '../../base/config.ts'
 import type { Db } from '../../base/db/scope.ts'
 import { listHosts } from '../../company/brand/queries.ts'

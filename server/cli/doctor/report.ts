@@ -1,5 +1,5 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
-import { PortalError } from '#common/errors.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import { openReport } from '../../access/opening/open-report.ts'
 import { type ReportView, reportRefOf } from '../../access/opening/report-view.ts'
 import { grantedAccess } from '../../access/read-model.ts'

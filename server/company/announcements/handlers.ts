@@ -1,5 +1,5 @@
 import type { announcements } from '#common/contract/announcements.ts'
-import { PortalError } from '#common/errors.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import { limits } from '#common/validation/limits.ts'
 import { mergeFields } from '../../base/concurrent-edits.ts'
 import type { Scope } from '../../base/db/scope.ts'

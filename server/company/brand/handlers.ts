@@ -1,5 +1,5 @@
 import type { brand } from '#common/contract/brand.ts'
-import { PortalError } from '#common/errors.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import { refuseOutdated } from '../../base/concurrent-edits.ts'
 import type { SetupTexts } from '../../base/db/schema/index.ts'
 import { digest } from '../../base/digest.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { PublicConfig } from '#common/config.ts'
+import type { PublicConfig } from '#common/contract/public-config.ts'
 import { brandColors } from '#common/theme/brand.ts'
 import { colors } from '#common/theme/tokens.ts'
 import { escapeHtml } from '../../http/escape-html.ts'

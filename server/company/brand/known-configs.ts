@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { PublicConfig } from '#common/config.ts'
+import type { PublicConfig } from '#common/contract/public-config.ts'
 import { isDatabaseUnavailable } from '../../base/db/database-error.ts'
 import { logOutage } from '../../base/log/outage-log.ts'
 import { type ConfigOfHost, type ConfigSource, publicConfig, toPublicConfig } from './public-config.ts'

@@ -1,6 +1,6 @@
-import type { PublicConfig } from '#common/config.ts'
-import { type GuideName, guideNames, guidePath, type RenderedGuide } from '#common/guides.ts'
-import { type Language, languages } from '#common/language.ts'
+import { type GuideName, guideNames, guidePath, type RenderedGuide } from '#common/addresses/guides.ts'
+import type { PublicConfig } from '#common/contract/public-config.ts'
+import { type Language, languages } from '#common/texts/language.ts'
 import { escapeHtml } from '../../http/escape-html.ts'
 import { brandIcon, brandIconUrl } from '../brand/icon.ts'
 

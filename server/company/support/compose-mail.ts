@@ -1,4 +1,4 @@
-import type { Language } from '#common/language.ts'
+import type { Language } from '#common/texts/language.ts'
 import { serverTexts } from '#common/texts/translate.ts'
 import { type Mail, oneLine } from '../../base/mail/mailer.ts'
 import type { ClaimedMessage } from './queries.ts'

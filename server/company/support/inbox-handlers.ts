@@ -1,5 +1,5 @@
 import type { supportInbox } from '#common/contract/support-inbox.ts'
-import { PortalError } from '#common/errors.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import { limits } from '#common/validation/limits.ts'
 import { mergeFields } from '../../base/concurrent-edits.ts'
 import type { Scope } from '../../base/db/scope.ts'

@@ -1,5 +1,5 @@
 import type { groups } from '#common/contract/groups.ts'
-import { PortalError } from '#common/errors.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import { recordedAccess } from '../../access/read-access.ts'
 import { diffIds, mergeFields } from '../../base/concurrent-edits.ts'
 import type { Scope } from '../../base/db/scope.ts'

@@ -1,5 +1,5 @@
 import type { userImport } from '#common/contract/user-import.ts'
-import { PortalError } from '#common/errors.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import { inSnapshot } from '../../base/db/transaction.ts'
 import { requireQuota } from '../../base/rate-limits/quotas.ts'
 import type { HandlersOf } from '../../http/call.ts'

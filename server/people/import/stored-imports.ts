@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, lte, type SQL } from 'drizzle-orm'
-import { PortalError } from '#common/errors.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import { affectedAccess } from '../../access/read-model.ts'
 import { chunk, insertedRow } from '../../base/db/rows.ts'
 import { userImportChanges, userImports, users } from '../../base/db/schema/index.ts'

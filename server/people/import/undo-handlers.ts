@@ -1,5 +1,5 @@
 import type { importUndo } from '#common/contract/import-undo.ts'
-import { PortalError } from '#common/errors.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import { inSnapshot } from '../../base/db/transaction.ts'
 import type { HandlersOf } from '../../http/call.ts'
 import type { PeopleDeps } from '../deps.ts'

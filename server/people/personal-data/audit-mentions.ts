@@ -1,5 +1,5 @@
 import { and, gt, lte, max, or, type SQL, sql } from 'drizzle-orm'
-import { isRecord } from '#common/is-record.ts'
+import { isRecord } from '#common/contract/is-record.ts'
 import { type AuditFields, auditEvents } from '../../base/db/schema/index.ts'
 import { type Scope, tenantScoped } from '../../base/db/scope.ts'
 import type { Person } from './find-person.ts'

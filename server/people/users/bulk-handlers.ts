@@ -1,5 +1,5 @@
 import type { userBulk } from '#common/contract/user-bulk.ts'
-import { PortalError } from '#common/errors.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import type { Scope } from '../../base/db/scope.ts'
 import { findGroupName, lockGroup } from '../../directory/groups.ts'
 import { addMembers } from '../../directory/members.ts'

@@ -1,5 +1,5 @@
 import type { users } from '#common/contract/users.ts'
-import { PortalError } from '#common/errors.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import { applyToAccess } from '../../access/filter-sets/apply-to-access.ts'
 import { findAttributes } from '../../access/filter-sets/queries.ts'
 import { affectedAccess } from '../../access/read-model.ts'

@@ -1,5 +1,5 @@
 import { eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { PortalError } from '#common/errors.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import { countGrants } from '../../access/read-model.ts'
 import { inIds } from '../../base/db/conditions.ts'
 import { insertedRow } from '../../base/db/rows.ts'

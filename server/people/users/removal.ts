@@ -1,4 +1,4 @@
-import { PortalError } from '#common/errors.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import { recordedAccessOfUser } from '../../access/read-access.ts'
 import type { Scope } from '../../base/db/scope.ts'
 import { groupsOf } from '../../directory/members.ts'

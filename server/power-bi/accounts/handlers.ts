@@ -1,5 +1,5 @@
 import type { accountSettings } from '#common/contract/accounts.ts'
-import { PortalError } from '#common/errors.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import { refuseOutdated } from '../../base/concurrent-edits.ts'
 import type { Scope } from '../../base/db/scope.ts'
 import { violationOf } from '../../base/db/violation.ts'

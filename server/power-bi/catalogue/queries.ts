@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { PortalError } from '#common/errors.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import { cachedQuery } from '../../base/db/cache/query-cache.ts'
 import { accounts } from '../../base/db/schema/index.ts'
 import { type Db, type Scope, tenantScoped } from '../../base/db/scope.ts'

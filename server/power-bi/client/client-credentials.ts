@@ -1,6 +1,6 @@
 import type { INetworkModule, NetworkRequestOptions, NetworkResponse } from '@azure/msal-node'
 import { z } from 'zod'
-import { baseUrl } from '#common/base-url.ts'
+import { baseUrl } from '#common/addresses/base-url.ts'
 import { accountKey } from './account-key.ts'
 import { readCertificate } from './certificate.ts'
 import { EmbedError, type EmbedErrorFacts } from './embed-error.ts'

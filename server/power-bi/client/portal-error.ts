@@ -1,5 +1,5 @@
-import type { ErrorCode } from '#common/error-codes.ts'
-import { PortalError } from '#common/errors.ts'
+import type { ErrorCode } from '#common/errors/error-codes.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import { portalErrorOf } from '../../http/failure.ts'
 import {
   EmbedError,

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { baseUrl } from '#common/base-url.ts'
+import { baseUrl } from '#common/addresses/base-url.ts'
 import { accountKey } from './account-key.ts'
 import { EmbedError, TOKEN_EXPIRED } from './embed-error.ts'
 import type { Deadline, HttpClient, ReadResponse } from './http-client.ts'

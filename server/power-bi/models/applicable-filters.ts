@@ -1,5 +1,5 @@
 import type { AppliedFilter } from '#common/contract/shapes.ts'
-import { PortalError } from '#common/errors.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import { groupByColumn } from '#common/filters/column-values.ts'
 import type { StoredFilter } from '../../base/db/schema/index.ts'
 import { REVALIDATE } from '../client/shared-cache.ts'

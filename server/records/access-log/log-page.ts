@@ -1,6 +1,6 @@
 import { asc, desc, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { PortalError } from '#common/errors.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import { limits } from '#common/validation/limits.ts'
 import { inBigIds } from '../../base/db/conditions.ts'
 import type { Scope, TenantTable } from '../../base/db/scope.ts'

@@ -1,4 +1,4 @@
-import { isRecord } from '#common/is-record.ts'
+import { isRecord } from '#common/contract/is-record.ts'
 import type { AuditFields } from '../../base/db/schema/index.ts'
 import type { AuditChange } from '../../http/audited.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { isRecord } from '#common/is-record.ts'
+import { isRecord } from '#common/contract/is-record.ts'
 import { limits } from '#common/validation/limits.ts'
 import type { RecordsDeps } from '../deps.ts'
 import { type Actor, actorOf } from './event.ts'

@@ -1,5 +1,5 @@
+import { href } from '#common/addresses/paths.ts'
 import type { FindingKind } from '#common/contract/report-check.ts'
-import { href } from '#common/paths.ts'
 import { interpolate } from '#common/texts/interpolate.ts'
 import { serverTexts } from '#common/texts/translate.ts'
 import { inBothLanguages } from '../../base/mail/in-both-languages.ts'

@@ -1,5 +1,5 @@
-import { PortalError } from '#common/errors.ts'
-import { type Language, languageTags } from '#common/language.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
+import { type Language, languageTags } from '#common/texts/language.ts'
 import { findAccessibleReport } from '../../access/granted-reports.ts'
 import { embedIdentityOf, type ReportView, reportRefOf } from '../../access/opening/report-view.ts'
 import type { StoredPage } from '../../base/db/schema/index.ts'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { FastifyInstance } from 'fastify'
-import { PortalError } from '#common/errors.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import type { SignInDeps } from '../../sign-in/deps.ts'
 import { type Guarded, requireAccess, requireOwnCredentials } from '../../sign-in/guard.ts'
 import type { ReportsDeps } from '../deps.ts'

@@ -1,5 +1,5 @@
 import type { AppliedFilter } from '#common/contract/shapes.ts'
-import { PortalError } from '#common/errors.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import { BLANK, withTime } from '#common/filters/column-values.ts'
 import { isCompleteRow, isNumeric } from '#common/validation/filters.ts'
 

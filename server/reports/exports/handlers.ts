@@ -1,5 +1,5 @@
 import type { reportExports } from '#common/contract/report-exports.ts'
-import { PortalError } from '#common/errors.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import { recordExport, recordIfForbidden } from '../../access/opening/record-opening.ts'
 import { type ReportView, reportRefOf } from '../../access/opening/report-view.ts'
 import type { Scope } from '../../base/db/scope.ts'

@@ -1,5 +1,5 @@
 import type { managementReportSettings } from '#common/contract/management-reports.ts'
-import { PortalError } from '#common/errors.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import { savedRowRules, versionedRules } from '../../access/row-rules.ts'
 import { refuseOutdated } from '../../base/concurrent-edits.ts'
 import type { Scope } from '../../base/db/scope.ts'

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit'
-import { PortalError } from '#common/errors.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import { findGivenReport } from '../../access/granted-reports.ts'
 import { type ReportView, reportRefOf } from '../../access/opening/report-view.ts'
 import type { Scope } from '../../base/db/scope.ts'

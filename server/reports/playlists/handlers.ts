@@ -1,5 +1,5 @@
 import type { playlists } from '#common/contract/playlists.ts'
-import { PortalError } from '#common/errors.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import { limits } from '#common/validation/limits.ts'
 import { recordRun } from '../../access/opening/record-opening.ts'
 import type { Scope } from '../../base/db/scope.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
-import { PortalError } from '#common/errors.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import { limits } from '#common/validation/limits.ts'
 import { currentAccess, storedAccess } from '../../access/read-model.ts'
 import { playlistItems, playlists, users } from '../../base/db/schema/index.ts'

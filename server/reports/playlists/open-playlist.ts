@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#common/contract/index.ts'
-import { PortalError } from '#common/errors.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import { openReports } from '../../access/opening/open-reports.ts'
 import { noPowerBiReport, type ReportView } from '../../access/opening/report-view.ts'
 import type { Scope } from '../../base/db/scope.ts'

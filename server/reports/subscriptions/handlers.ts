@@ -1,6 +1,6 @@
 import type { InputOf } from '#common/contract/index.ts'
 import type { subscriptions } from '#common/contract/subscriptions.ts'
-import { PortalError } from '#common/errors.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import { limits } from '#common/validation/limits.ts'
 import { recordIfForbidden } from '../../access/opening/record-opening.ts'
 import { reportRefOf } from '../../access/opening/report-view.ts'

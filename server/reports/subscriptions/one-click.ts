@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { PortalError } from '#common/errors.ts'
-import { href } from '#common/paths.ts'
+import { href } from '#common/addresses/paths.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import type { SignInDeps } from '../../sign-in/deps.ts'
 import { requireAccess } from '../../sign-in/guard.ts'
 import type { ReportsDeps } from '../deps.ts'

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { PauseReason, SkipReason } from '#common/contract/subscriptions.ts'
-import { PortalError } from '#common/errors.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import type { WallClock } from '#common/time/clock.ts'
 import { findAccessibleReport } from '../../access/granted-reports.ts'
 import { noPowerBiReport, reportRefOf } from '../../access/opening/report-view.ts'

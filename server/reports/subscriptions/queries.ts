@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { randomHex128 } from '#common/random-hex.ts'
+import { randomHex128 } from '#common/contract/random-hex.ts'
 import { insertedRow } from '../../base/db/rows.ts'
 import { reports, subscriptionDeliveries, subscriptions, users } from '../../base/db/schema/index.ts'
 import { type Scope, tenantScoped } from '../../base/db/scope.ts'

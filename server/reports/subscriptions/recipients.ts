@@ -1,5 +1,5 @@
 import { asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
-import { PortalError } from '#common/errors.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import { currentAccess } from '../../access/read-model.ts'
 import { tenants, users } from '../../base/db/schema/index.ts'
 import { type Scope, tenantScoped } from '../../base/db/scope.ts'

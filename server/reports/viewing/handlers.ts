@@ -1,5 +1,5 @@
 import type { reports } from '#common/contract/reports.ts'
-import { PortalError } from '#common/errors.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import { findAttributes } from '../../access/filter-sets/queries.ts'
 import {
   findAccessibleReport,

@@ -1,5 +1,5 @@
 import type { savedViews } from '#common/contract/saved-views.ts'
-import { PortalError } from '#common/errors.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import { limits } from '#common/validation/limits.ts'
 import { findAccessibleReport } from '../../access/granted-reports.ts'
 import { inTransaction } from '../../base/db/transaction.ts'

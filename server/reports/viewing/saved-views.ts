@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, ne, notInArray, sql } from 'drizzle-orm'
-import { randomHex128 } from '#common/random-hex.ts'
+import { randomHex128 } from '#common/contract/random-hex.ts'
 import { limits } from '#common/validation/limits.ts'
 import { savedViews } from '../../base/db/schema/index.ts'
 import { type Scope, tenantScoped } from '../../base/db/scope.ts'

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#common/contract/index.ts'
-import { PortalError } from '#common/errors.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 
 /** Human verification at sign-in, independent of the provider. */
 export interface Captcha {

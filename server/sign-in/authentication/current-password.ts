@@ -1,4 +1,4 @@
-import { PortalError } from '#common/errors.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import type { Call } from '../../http/call.ts'
 import { actorOf } from '../../records/audit/event.ts'
 import type { SignInDeps } from '../deps.ts'

@@ -1,5 +1,5 @@
 import type { authentication } from '#common/contract/authentication.ts'
-import { PortalError } from '#common/errors.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import { isEmail } from '#common/validation/user.ts'
 import { suspectSignIns } from '../../base/rate-limits/limits.ts'
 import type { Call, HandlersOf } from '../../http/call.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { PortalError } from '#common/errors.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import type { FieldErrorCode } from '#common/validation/field-errors.ts'
 import type { Config } from '../../base/config.ts'
 import { tenants } from '../../base/db/schema/index.ts'

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { PortalError } from '#common/errors.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import type { Config } from '../../base/config.ts'
 import type { Captcha } from './captcha.ts'
 

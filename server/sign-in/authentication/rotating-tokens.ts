@@ -1,4 +1,4 @@
-import { PortalError } from '#common/errors.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import type { SigningKeys } from '../../base/encryption/signing-keys.ts'
 import type { SessionTokens } from './session-tokens.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createSigner, createVerifier, TokenError } from 'fast-jwt'
 import { type SessionPayload, viewAudience } from '#common/contract/session.ts'
-import { PortalError } from '#common/errors.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import type { WallClock } from '#common/time/clock.ts'
 import { limits } from '#common/validation/limits.ts'
 import type { Session, SessionLifetimes } from '../../http/session.ts'

@@ -1,5 +1,5 @@
 import type { passwordLinks } from '#common/contract/password-links.ts'
-import { PortalError } from '#common/errors.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import type { Scope } from '../../base/db/scope.ts'
 import { markInvited } from '../../directory/users.ts'
 import type { HandlersOf } from '../../http/call.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Language } from '#common/language.ts'
+import type { Language } from '#common/texts/language.ts'
 import type { WallClock } from '#common/time/clock.ts'
 import type { Config } from '../../base/config.ts'
 import { passwordLinks } from '../../base/db/schema/index.ts'

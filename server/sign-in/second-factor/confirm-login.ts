@@ -1,4 +1,4 @@
-import { PortalError } from '#common/errors.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import type { Call } from '../../http/call.ts'
 import { findLogin, isKnownDevice, recordSignIn } from '../authentication/queries.ts'
 import type { SignInDeps } from '../deps.ts'

@@ -1,5 +1,5 @@
 import type { secondFactor } from '#common/contract/second-factor.ts'
-import { PortalError } from '#common/errors.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import type { HandlersOf } from '../../http/call.ts'
 import { actorOf } from '../../records/audit/event.ts'
 import { requireCurrentPassword, type SignedInCall } from '../authentication/current-password.ts'

@@ -1,4 +1,4 @@
-import { PortalError } from '#common/errors.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import type { Scope } from '../../base/db/scope.ts'
 import { type Attempt, rateLimited } from '../authentication/throttle.ts'
 import type { SignInDeps } from '../deps.ts'

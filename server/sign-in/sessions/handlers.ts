@@ -1,5 +1,5 @@
 import type { sessions } from '#common/contract/sessions.ts'
-import { PortalError } from '#common/errors.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import type { Scope } from '../../base/db/scope.ts'
 import { tenantSettings } from '../../base/db/tenant-settings.ts'
 import { findUser } from '../../directory/users.ts'

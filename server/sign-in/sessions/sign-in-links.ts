@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { signInLinkPrefix, viewLinkPrefix } from '#common/sign-in-link.ts'
+import { signInLinkPrefix, viewLinkPrefix } from '#common/addresses/sign-in-link.ts'
 import { signInLinks } from '../../base/db/schema/index.ts'
 import { type Scope, tenantScoped } from '../../base/db/scope.ts'
 import type { Viewer } from './open-session.ts'

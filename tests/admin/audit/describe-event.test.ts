@@ -3,7 +3,7 @@ import { createDescriber } from '#admin/audit/describe-event.ts'
 import { createI18nProvider } from '#admin/i18n/i18n-provider.ts'
 import { auditActions } from '#common/contract/audit.ts'
 import type { LogRow } from '#common/contract/log.ts'
-import { type Language, languages } from '#common/language.ts'
+import { type Language, languages } from '#common/texts/language.ts'
 
 const providers = { pt: await createI18nProvider('pt'), en: await createI18nProvider('en') }
 

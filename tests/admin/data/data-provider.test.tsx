@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createDataProvider, type PortalDataProvider } from '#admin/data/data-provider.ts'
-import type { Client } from '#common/client.ts'
+import type { Client } from '#common/contract/client.ts'
 import { openPortal } from '../open-portal.ts'
 
 const config = { id_setup: 1 }

@@ -1,4 +1,4 @@
-import type { Client } from '#common/client.ts'
+import type { Client } from '#common/contract/client.ts'
 
 /** The group "Obras" of Ana, João and Maria. */
 export async function addGroup(call: Client): Promise<number> {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { Language } from '#common/language.ts'
+import type { Language } from '#common/texts/language.ts'
 import { adminTexts } from '../../texts.ts'
 import { answer, fill, openAdmin } from '../open-admin.tsx'
 import { startThirdPartyPlatform } from '../third-party-platform.ts'

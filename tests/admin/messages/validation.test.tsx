@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { Language } from '#common/language.ts'
+import type { Language } from '#common/texts/language.ts'
 import { adminTexts } from '../../texts.ts'
 import { fill, openAdmin } from '../open-admin.tsx'
 import { expectMessage, openServer, press, type Step, save } from './steps.ts'

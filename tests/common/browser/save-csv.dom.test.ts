@@ -1,7 +1,7 @@
 import { parse } from 'papaparse'
 import { afterEach, expect, test, vi } from 'vitest'
 import { saveCsv } from '#common/browser/save-csv.ts'
-import type { Language } from '#common/language.ts'
+import type { Language } from '#common/texts/language.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

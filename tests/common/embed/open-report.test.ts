@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CallError } from '#common/client.ts'
+import { CallError } from '#common/contract/client.ts'
 import { RowFilterError } from '#common/embed/embed-filters.ts'
 import { isRetryable, ReportUnavailableError } from '#common/embed/open-report.ts'
 

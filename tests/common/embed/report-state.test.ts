@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CallError } from '#common/client.ts'
+import { CallError } from '#common/contract/client.ts'
 import type { ReportHandle } from '#common/embed/report-options.ts'
 import { nextReportState, type ReportEvent, type ReportState, unopened } from '#common/embed/report-state.ts'
 import type { EmbedDescriptor, ReportFailure } from '#common/embed/types.ts'

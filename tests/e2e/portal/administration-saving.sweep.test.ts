@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Client } from '#common/client.ts'
+import type { Client } from '#common/contract/client.ts'
 import { browserFixture } from '../../fixtures/browser.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { addReport, joao, maria, only, world } from '../../server/access/group-reports/report-forms.ts'

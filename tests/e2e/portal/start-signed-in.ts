@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Language } from '#common/language.ts'
+import type { Language } from '#common/texts/language.ts'
 
 // Neither the browser's own error pages nor, where it blocks third parties, the frame of a report have storage.
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { href } from '#common/paths.ts'
+import { href } from '#common/addresses/paths.ts'
 import { groups, playlists, reports } from '#server/base/db/schema/index.ts'
 import { browserFixture } from '../../fixtures/browser.ts'
 import { portalFixture } from '../../fixtures/portal.ts'

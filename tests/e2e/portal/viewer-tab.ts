@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import type { Language } from '#common/language.ts'
+import type { Language } from '#common/texts/language.ts'
 import type { Person, TestPortal } from '../../server/portal.ts'
 import { addressOf } from './people.ts'
 import { startIn, startSignedIn } from './start-signed-in.ts'

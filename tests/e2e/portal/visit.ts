@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { routeOf } from '#common/paths.ts'
+import { routeOf } from '#common/addresses/paths.ts'
 
 /**
  * Shows an address of an app, within the app if it is open already, as a link does: loading the app takes longer than

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#common/contract/endpoint.ts'
 import { callNames, contract, type EntryName, entryNames } from '#common/contract/index.ts'
-import type { Language } from '#common/language.ts'
+import type { Language } from '#common/texts/language.ts'
 import { limits } from '#common/validation/limits.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { bearer, post, type RawAnswer } from '../post.ts'

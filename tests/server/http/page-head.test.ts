@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PublicConfig } from '#common/config.ts'
+import type { PublicConfig } from '#common/contract/public-config.ts'
 import { publicConfig } from '#server/company/brand/public-config.ts'
 import { pageHead } from '#server/start/page-head.ts'
 import { pageShell } from '#server/start/page-shell.ts'

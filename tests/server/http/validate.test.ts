@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Entry } from '#common/contract/endpoint.ts'
 import { callNames, contract } from '#common/contract/index.ts'
-import { PortalError } from '#common/errors.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import { limits } from '#common/validation/limits.ts'
 import { validate } from '#server/http/validate.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PublicConfig } from '#common/config.ts'
+import type { PublicConfig } from '#common/contract/public-config.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import type { TestPortal } from '../portal.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { CallError, type Client } from '#common/client.ts'
+import { CallError, type Client } from '#common/contract/client.ts'
 import { runEvent, type SentRunEvent } from '#common/contract/run-event.ts'
 import type { RunEvent } from '#common/player/run-event.ts'
 import { RunEventReporter } from '#viewer/player/run-event-reporter.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CallError } from '#common/client.ts'
+import { CallError } from '#common/contract/client.ts'
 import { loginFailure } from '#viewer/sign-in/useSignIn.ts'
 
 describe('the message of a failed sign-in', () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
+import { href } from '#common/addresses/paths.ts'
 import { useGoBack } from '#common/browser/useGoBack.ts'
-import { href } from '#common/paths.ts'
 import { useCallMutation } from '../../app/useCallMutation.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { LoadFailure } from '../../layout/LoadFailure.tsx'

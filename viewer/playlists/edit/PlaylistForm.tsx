@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
+import { href } from '#common/addresses/paths.ts'
 import { useDraft } from '#common/browser/useDraft.ts'
-import { href } from '#common/paths.ts'
 import { limits } from '#common/validation/limits.ts'
 import { validatePlaylist } from '#common/validation/playlist.ts'
 import { useDraftNotice } from '../../forms/useDraftNotice.ts'

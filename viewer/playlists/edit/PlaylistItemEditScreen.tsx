@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router-dom'
+import { href } from '#common/addresses/paths.ts'
 import { useGoBack } from '#common/browser/useGoBack.ts'
-import { href } from '#common/paths.ts'
 import { limits } from '#common/validation/limits.ts'
 import { validateEditedPlaylistItem, validatePlaylistItem } from '#common/validation/playlist.ts'
 import { useCallMutation } from '../../app/useCallMutation.ts'

@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { type ReactNode, useId } from 'react'
-import { href } from '#common/paths.ts'
+import { href } from '#common/addresses/paths.ts'
 import { AlertIcon, GripIcon, PlayIcon } from '#common/ui/icons.ts'
 import { useApp } from '../../app/app-context.ts'
 import { useMediaQuery } from '../../hooks/useMediaQuery.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router-dom'
-import { href } from '#common/paths.ts'
+import { href } from '#common/addresses/paths.ts'
 import { PlaylistsIcon } from '#common/ui/icons.ts'
 import { isMissing } from '../../app/call-error.ts'
 import { useCallQuery } from '../../app/useCallQuery.ts'

@@ -1,7 +1,7 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/addresses/paths.ts'
 import { useApp } from '../../app/app-context.ts'
 import { useOnline } from '../../hooks/useOnline.ts'
 import { whenIdle } from '../../hooks/when-idle.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { defaultImageOf } from '#common/config.ts'
+import { defaultImageOf } from '#common/contract/public-config.ts'
 import { useApp } from '../../app/app-context.ts'
 
 /** A report's picture, or the default picture if it has none or it fails to load (spec 3). */

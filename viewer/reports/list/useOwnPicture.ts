@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import DataLoader from 'dataloader'
-import type { Client } from '#common/client.ts'
+import type { Client } from '#common/contract/client.ts'
 import { limits } from '#common/validation/limits.ts'
 import { useApp } from '../../app/app-context.ts'
 

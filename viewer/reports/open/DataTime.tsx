@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { describeTime } from '#common/describe-session.ts'
+import { describeTime } from '#common/browser/describe-session.ts'
 import { useApp } from '../../app/app-context.ts'
 import { useCallQuery } from '../../app/useCallQuery.ts'
 import { useLocale } from '../../i18n/useLocale.ts'

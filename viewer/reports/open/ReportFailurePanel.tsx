@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { href } from '#common/addresses/paths.ts'
 import type { ReportError } from '#common/embed/report-state.ts'
-import { href } from '#common/paths.ts'
 import { AlertIcon } from '#common/ui/icons.ts'
 import { isNetworkError } from '../../app/call-error.ts'
 import { useSecondsUntil } from '../../hooks/useSecondsUntil.ts'

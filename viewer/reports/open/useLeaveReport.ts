@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { href } from '#common/addresses/paths.ts'
 import { RowFilterError } from '#common/embed/embed-filters.ts'
-import { href } from '#common/paths.ts'
 import { useApp } from '../../app/app-context.ts'
 import { isCallError, isMissing } from '../../app/call-error.ts'
 import { useLeadHome } from '../../app/useLeadHome.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { pageHref, pageParam } from '#common/addresses/page-href.ts'
 import type { ReportPage } from '#common/contract/index.ts'
-import { pageHref, pageParam } from '#common/page-href.ts'
 
 interface PageAddress {
   /** The name of the page that the address names. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { matchesSearch } from '#common/search.ts'
+import { matchesSearch } from '#common/texts/search.ts'
 import { limits } from '#common/validation/limits.ts'
 import { useCallQuery } from '../../app/useCallQuery.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { formatTime } from '#common/describe-session.ts'
+import { formatTime } from '#common/browser/describe-session.ts'
 import { useCallMutation } from '../../app/useCallMutation.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'

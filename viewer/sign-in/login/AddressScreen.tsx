@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { href } from '#common/paths.ts'
+import { href } from '#common/addresses/paths.ts'
 import { ProfileIcon } from '#common/ui/icons.ts'
 import { useApp } from '../../app/app-context.ts'
 import { useTitle } from '../../hooks/useTitle.ts'

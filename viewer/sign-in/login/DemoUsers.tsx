@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type DemoUser, demoUsersPath } from '#common/config.ts'
+import { type DemoUser, demoUsersPath } from '#common/contract/public-config.ts'
 import { useApp } from '../../app/app-context.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import styles from './DemoUsers.module.css'

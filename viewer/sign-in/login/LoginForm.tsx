@@ -1,5 +1,5 @@
 import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Language } from '#common/language.ts'
+import type { Language } from '#common/texts/language.ts'
 import { firstFieldError } from '#common/validation/field-errors.ts'
 import { validateLogin } from '#common/validation/login.ts'
 import { useApp } from '../../app/app-context.ts'

@@ -1,6 +1,6 @@
 import { Activity, type ReactNode, useState } from 'react'
+import { href } from '#common/addresses/paths.ts'
 import { loadPart } from '#common/browser/load-chunk.ts'
-import { href } from '#common/paths.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { FlashMessage } from '../../layout/FlashMessage.tsx'
 import { LoginHelp } from '../LoginHelp.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { href } from '#common/addresses/paths.ts'
 import { decodeToken } from '#common/browser/session.ts'
-import { href } from '#common/paths.ts'
 import { ProfileIcon } from '#common/ui/icons.ts'
 import { useApp } from '../../app/app-context.ts'
 import { useTitle } from '../../hooks/useTitle.ts'

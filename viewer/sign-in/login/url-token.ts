@@ -1,3 +1,5 @@
+import { href } from '#common/addresses/paths.ts'
+import { signInLinkPrefix, viewLinkPrefix } from '#common/addresses/sign-in-link.ts'
 import { serverNow } from '#common/browser/server-clock.ts'
 import {
   decodeToken,
@@ -8,8 +10,6 @@ import {
   userOf,
 } from '#common/browser/session.ts'
 import { askTabs } from '#common/browser/share-session.ts'
-import { href } from '#common/paths.ts'
-import { signInLinkPrefix, viewLinkPrefix } from '#common/sign-in-link.ts'
 import type { AppContext } from '../../app/app-context.ts'
 import { isCallError } from '../../app/call-error.ts'
 

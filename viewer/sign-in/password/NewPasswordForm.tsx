@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { href } from '#common/paths.ts'
+import { href } from '#common/addresses/paths.ts'
 import { firstFieldError } from '#common/validation/field-errors.ts'
 import { limits } from '#common/validation/limits.ts'
 import { validateNewPassword } from '#common/validation/password.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { href } from '#common/addresses/paths.ts'
 import type { ResponseOf } from '#common/contract/index.ts'
-import { href } from '#common/paths.ts'
 import { useApp } from '../../app/app-context.ts'
 import { isCallError } from '../../app/call-error.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'

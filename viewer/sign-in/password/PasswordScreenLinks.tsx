@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { href } from '#common/paths.ts'
+import { href } from '#common/addresses/paths.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import formStyles from '../LoginForm.module.css'
 import helpStyles from '../LoginHelp.module.css'

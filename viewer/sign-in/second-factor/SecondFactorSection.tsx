@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
-import { formatTime } from '#common/describe-session.ts'
+import { formatTime } from '#common/browser/describe-session.ts'
 import { useApp } from '../../app/app-context.ts'
 import { isUnsupportedCall } from '../../app/call-error.ts'
 import { useCallQuery } from '../../app/useCallQuery.ts'

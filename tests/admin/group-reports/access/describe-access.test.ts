@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { describeAccess } from '#admin/group-reports/access/describe-access.ts'
 import { createI18nProvider } from '#admin/i18n/i18n-provider.ts'
-import type { Language } from '#common/language.ts'
+import type { Language } from '#common/texts/language.ts'
 import type { FilterRow } from '#common/validation/filters.ts'
 
 const pages = [

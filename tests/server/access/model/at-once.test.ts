@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { CallError } from '#common/client.ts'
+import { CallError } from '#common/contract/client.ts'
 import { portalFixture, sessionFixture } from '../../../fixtures/portal.ts'
 import { pollOptions, secondNode } from '../../changes/nodes.ts'
 import { type Change, simpleChanges } from './changes.ts'

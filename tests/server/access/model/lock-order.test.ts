@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { CallError } from '#common/client.ts'
+import { CallError } from '#common/contract/client.ts'
 import { connectDatabase } from '#server/base/db/connect.ts'
 import { portalFixture, sessionFixture } from '../../../fixtures/portal.ts'
 import { secondNode } from '../../changes/nodes.ts'

@@ -1,4 +1,4 @@
-import { CallError } from '#common/client.ts'
+import { CallError } from '#common/contract/client.ts'
 import type { RequestOf } from '#common/contract/index.ts'
 import type { secondNode } from '../../changes/nodes.ts'
 import type { Browser, TestPortal } from '../../portal.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { guideNames, guidePath } from '#common/guides.ts'
-import { languages } from '#common/language.ts'
+import { guideNames, guidePath } from '#common/addresses/guides.ts'
+import { languages } from '#common/texts/language.ts'
 import { portalFixture } from '../../../fixtures/portal.ts'
 
 const portal = portalFixture({ pages: true })

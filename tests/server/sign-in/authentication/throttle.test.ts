@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { CallError } from '#common/client.ts'
+import type { CallError } from '#common/contract/client.ts'
 import { rateLimitCounts } from '#server/base/db/schema/index.ts'
 import { deleteExpiredCounts } from '#server/base/rate-limits/counts.ts'
 import { rateLimits } from '#server/base/rate-limits/limits.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { browserAndSystem, describeTime, deviceName } from '#common/describe-session.ts'
+import { browserAndSystem, describeTime, deviceName } from '#common/browser/describe-session.ts'
 
 const t = (key: string, params?: object) => (params ? `${key} ${JSON.stringify(params)}` : key)
 const mozilla = 'Mozilla/5.0'

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { CallError, createClient } from '#common/client.ts'
+import { CallError, createClient } from '#common/contract/client.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 

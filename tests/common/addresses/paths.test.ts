@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { appOf, href, type PathName, paramsOf, paths, routeOf } from '#common/paths.ts'
+import { appOf, href, type PathName, paramsOf, paths, routeOf } from '#common/addresses/paths.ts'
 
 /** The path of a route whose params all are `value`. */
 const pathOf = (name: PathName, value: string): string => {

@@ -1,4 +1,4 @@
-import type { Language } from './language.ts'
+import type { Language } from '../texts/language.ts'
 
 /** The guides in `docs/guides`, with the last part of their address. */
 const slugs = {

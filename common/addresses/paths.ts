@@ -1,4 +1,4 @@
-import { limits } from './validation/limits.ts'
+import { limits } from '../validation/limits.ts'
 
 /** The two single-page apps. */
 export type App = 'viewer' | 'admin'

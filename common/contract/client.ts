@@ -1,10 +1,10 @@
 import axios, { type AxiosRequestConfig, type AxiosResponse, isAxiosError, isCancel } from 'axios'
-import type { CallName, MultipartCallName, RequestOf, ResponseOf } from './contract/index.ts'
-import { sessionTokenHeader } from './contract/session.ts'
-import type { ErrorCode } from './error-codes.ts'
+import type { ErrorCode } from '../errors/error-codes.ts'
+import type { Language } from '../texts/language.ts'
+import type { FieldErrors } from '../validation/field-errors.ts'
+import type { CallName, MultipartCallName, RequestOf, ResponseOf } from './index.ts'
 import { isRecord } from './is-record.ts'
-import type { Language } from './language.ts'
-import type { FieldErrors } from './validation/field-errors.ts'
+import { sessionTokenHeader } from './session.ts'
 
 /** A failed API call. `message` is the server's error message, or empty without one. */
 export class CallError extends Error {

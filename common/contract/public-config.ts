@@ -1,4 +1,4 @@
-import type { Language } from './language.ts'
+import type { Language } from '../texts/language.ts'
 
 /** The texts of the sign-in screen's brand panel, in one language. */
 export interface BrandTexts {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type ErrorCode, errorStatus } from '#common/error-codes.ts'
-import { PortalError } from '#common/errors.ts'
-import { languages } from '#common/language.ts'
+import { type ErrorCode, errorStatus } from '#common/errors/error-codes.ts'
+import { PortalError } from '#common/errors/portal-error.ts'
 import { interpolate } from '#common/texts/interpolate.ts'
+import { languages } from '#common/texts/language.ts'
 import { fieldErrors } from '#common/texts/pt/errors.ts'
 import { serverTexts } from '#common/texts/translate.ts'
 

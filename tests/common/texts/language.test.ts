@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { languages, pickLanguage } from '#common/language.ts'
+import { languages, pickLanguage } from '#common/texts/language.ts'
 import { languageOfHeader } from '#server/http/language.ts'
 
 describe('the language', () => {

@@ -1,4 +1,4 @@
-import type { TextParams } from './texts/keys.ts'
+import type { TextParams } from '../texts/keys.ts'
 
 /**
  * The more specific name first: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari. The group is

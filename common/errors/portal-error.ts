@@ -1,5 +1,5 @@
+import type { FieldErrors } from '../validation/field-errors.ts'
 import { type ErrorCode, errorStatus } from './error-codes.ts'
-import type { FieldErrors } from './validation/field-errors.ts'
 
 /** The details of an error. */
 export interface ErrorDetail {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { matchesSearch } from '#common/search.ts'
+import { matchesSearch } from '#common/texts/search.ts'
 
 const reports = ['Preços de Ações', 'Desenvolvimento mundial', 'مبيعات']
 const found = (search: string) => reports.filter((name) => matchesSearch([name], search))
