@@ -47,25 +47,20 @@ export const setIdsOf = (access: readonly ReportAccess[]): number[] => [
   ...new Set(access.flatMap(({ filterSetIds = [] }) => filterSetIds)),
 ]
 
-/** Whether a change lets the user see a page that was not among the allowed ones. */
-const addsPages = sql`${reportUsers.allowedPages} <> '[]' and (
-  excluded.pages = '[]' or exists (
-    select from jsonb_array_elements(excluded.pages) as page
-    where not ${reportUsers.allowedPages} @> jsonb_build_array(jsonb_build_object('name', page -> 'name'))
-  ))`
-
 /** Access as it is written: with the rows that follow from own filters, filter sets and attributes. */
 type Written = ReportAccess & ReturnType<typeof resolveRows>
 
-/** Stores access, also of users who have none, or whose access was revoked earlier. */
-async function storeAccess(scope: Scope, reportId: number, written: readonly Written[]): Promise<void> {
-  const { db, tenantId } = scope
-  const rows = written.map(({ userId, filters, ownFilters, closed, allowedPages, roles = null }) => ({
-    ...{ tenantId, reportId, userId, filters, ownFilters, closed, allowedPages, roles },
-  }))
-  const stored = await db
+const keys = { id: reportUsers.id, userId: reportUsers.userId }
+
+/** Grants access to users who have none, or whose access was revoked earlier. */
+const grantAccess = ({ db, tenantId }: Scope, reportId: number, granted: readonly Written[]) =>
+  db
     .insert(reportUsers)
-    .values(rows)
+    .values(
+      granted.map(({ userId, filters, ownFilters, closed, allowedPages, roles = null }) => ({
+        ...{ tenantId, reportId, userId, filters, ownFilters, closed, allowedPages, roles },
+      })),
+    )
     .onConflictDoUpdate({
       target: [reportUsers.tenantId, reportUsers.reportId, reportUsers.userId],
       set: {
@@ -77,18 +72,62 @@ async function storeAccess(scope: Scope, reportId: number, written: readonly Wri
         roles: sql`excluded.roles`,
         // Suspended access stays what it was: the user has it again with the membership.
         grantedAt: sql`case when ${reportUsers.granted} then ${reportUsers.grantedAt} else now() end`,
-        pagesAddedAt: sql`case when not ${reportUsers.granted} then null
-          when ${addsPages} then now() else ${reportUsers.pagesAddedAt} end`,
+        pagesAddedAt: null,
       },
     })
-    .returning({ id: reportUsers.id, userId: reportUsers.userId })
-  const ids = stored.map(({ id }) => id)
-  await detachSets(scope, ids)
-  const setIds = new Map(written.map(({ userId, filterSetIds }) => [userId, new Set(filterSetIds)]))
-  const attached = stored.flatMap(({ id: reportUserId, userId }) =>
-    [...(setIds.get(userId) ?? [])].map((filterSetId) => ({ reportUserId, filterSetId })),
-  )
-  await attachSets(scope, attached)
+    .returning(keys)
+
+/** Whether a change lets the user see a page that was not among the allowed ones. */
+const addsPages = sql`${reportUsers.allowedPages} <> '[]' and (
+  access."allowedPages" = '[]' or exists (
+    select from jsonb_array_elements(access."allowedPages") as page
+    where not ${reportUsers.allowedPages} @> jsonb_build_array(jsonb_build_object('name', page -> 'name'))
+  ))`
+
+/** Changes access with any number of rows as one parameter, which is faster than a parameter for each value. */
+const updateAccess = (scope: Scope, reportId: number, changed: readonly Written[]) =>
+  scope.db
+    .update(reportUsers)
+    .set({
+      filters: sql`access.filters`,
+      ownFilters: sql`access."ownFilters"`,
+      closed: sql`access.closed`,
+      pagesAddedAt: sql`case when ${addsPages} then now() else ${reportUsers.pagesAddedAt} end`,
+      allowedPages: sql`access."allowedPages"`,
+      roles: sql`access.roles`,
+    })
+    .from(sql`jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as access("userId" int, filters jsonb,
+      "ownFilters" jsonb, closed boolean, "allowedPages" jsonb, roles jsonb)`)
+    .where(
+      tenantScoped(
+        scope,
+        reportUsers,
+        eq(reportUsers.reportId, reportId),
+        eq(reportUsers.userId, sql`access."userId"`),
+      ),
+    )
+    .returning(keys)
+
+/** Writes access with its filter sets, in parts: filters that sets result in may have 250 kB for each user. */
+async function storeAccess(
+  scope: Scope,
+  reportId: number,
+  written: readonly Written[],
+  write: typeof grantAccess | typeof updateAccess,
+  size?: number,
+): Promise<void> {
+  for (const some of chunk(written, written.some(({ ownFilters }) => ownFilters) ? atOnce : size)) {
+    const stored = await write(scope, reportId, some)
+    await detachSets(
+      scope,
+      stored.map(({ id }) => id),
+    )
+    const setIds = new Map(some.map(({ userId, filterSetIds }) => [userId, new Set(filterSetIds)]))
+    const attached = stored.flatMap(({ id: reportUserId, userId }) =>
+      [...(setIds.get(userId) ?? [])].map((filterSetId) => ({ reportUserId, filterSetId })),
+    )
+    await attachSets(scope, attached)
+  }
 }
 
 async function revokeAccess(scope: Scope, reportId: number, userIds: readonly number[]): Promise<void> {
@@ -148,7 +187,7 @@ export async function applyAccessChanges(
   await lockRows(scope, reportId, [...idsOf(written), ...revokedIds])
   if (revokedIds.length > 0) await revokeAccess(scope, reportId, revokedIds)
   const rows = await resolveAccess(scope, written, sets)
-  for (const some of chunk(rows, sets.length > 0 ? atOnce : undefined))
-    await storeAccess(scope, reportId, some)
+  await storeAccess(scope, reportId, rows.slice(0, changed.length), updateAccess, changed.length)
+  await storeAccess(scope, reportId, rows.slice(changed.length), grantAccess)
   return new Map(rows.filter(({ closed }) => closed).map(({ userId, problems }) => [userId, problems]))
 }
