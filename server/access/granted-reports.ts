@@ -96,29 +96,6 @@ export async function findAccessibleReport(scope: Scope, keys: { reportId: numbe
   return report
 }
 
-/** What is given to a user of a report, whether or not the user is a member of its group. */
-export async function findGrant(scope: Scope, keys: { reportId: number; userId: number }) {
-  const [grant] = await scope.db
-    .select({
-      id: reportUsers.id,
-      filters: reportUsers.filters,
-      ownFilters: reportUsers.ownFilters,
-      allowedPages: reportUsers.allowedPages,
-      closed: reportUsers.closed,
-    })
-    .from(reportUsers)
-    .where(
-      tenantScoped(
-        scope,
-        reportUsers,
-        eq(reportUsers.reportId, keys.reportId),
-        eq(reportUsers.userId, keys.userId),
-        isGranted,
-      ),
-    )
-  return grant
-}
-
 /** A report of a group, regardless of access. */
 export async function findGroupReport(scope: Scope, id: number) {
   const [report] = await scope.db

@@ -3,7 +3,7 @@ import { inIds } from '../base/db/conditions.ts'
 import { groupMembers, reports, reportUsers, type StoredAttribute, users } from '../base/db/schema/index.ts'
 import { type Scope, tenantScoped } from '../base/db/scope.ts'
 import { groupBy } from '../base/group-by.ts'
-import { attachedSets, dependsOnSets } from './filter-sets/attached-sets.ts'
+import { attachedSets, withSets } from './filter-sets/attached-sets.ts'
 import { isGranted, reportOfAccess, userOfAccess } from './granted-reports.ts'
 import type { StoredAccess } from './report-access.ts'
 
@@ -60,7 +60,7 @@ export async function accessOfReports(
 /** The access of users that follows from filter sets, by id of the user. */
 export const accessWithSets = async (scope: Scope, userIds: readonly number[]) =>
   groupBy(
-    await selectAccess(scope, and(inIds(reportUsers.userId, userIds), dependsOnSets(scope))),
+    await selectAccess(scope, and(inIds(reportUsers.userId, userIds), withSets(scope))),
     ({ access }) => access.userId,
   )
 

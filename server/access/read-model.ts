@@ -20,7 +20,6 @@ const selectAccess = (scope: AnyScope, ...conditions: SQL[]) =>
       report: reportView,
       groupId: reports.groupId,
       imageHash: reports.imageHash,
-      ownFilters: reportUsers.ownFilters,
       /** Its rows are not known: it does not open (decision 106). */
       closed: reportUsers.closed,
       /** Granted and not closed, and the user is a member of the group. */

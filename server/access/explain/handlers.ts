@@ -6,8 +6,9 @@ import type { HandlersOf } from '../../http/call.ts'
 import { requireAccount } from '../../power-bi/catalogue/queries.ts'
 import { isDemanded, lacksSecondFactor } from '../../sign-in/second-factor/policy.ts'
 import type { AccessDeps } from '../deps.ts'
-import { findGivenReport, findGrant, isMember } from '../granted-reports.ts'
+import { findGivenReport, isMember } from '../granted-reports.ts'
 import { embedIdentityOf, type ReportView } from '../opening/report-view.ts'
+import { accessOfUsers } from '../read-access.ts'
 import { explainFilters } from './explain-filters.ts'
 import { findLastChange } from './last-change.ts'
 import { askPowerBi, type Outcome } from './power-bi.ts'
@@ -41,13 +42,13 @@ export const explainAccessHandlers = {
     if (!user || !report) throw new PortalError('resource.missing')
     const { groupId, groupName } = report
     const account = await requireAccount(scope, report.accountId)
-    const [given, isInGroup, grant] = await Promise.all([
+    const [given, isInGroup, [grant]] = await Promise.all([
       findGivenReport(scope, { reportId, userId }),
       isMember(scope, { groupId, userId }),
-      findGrant(scope, { reportId, userId }),
+      accessOfUsers(scope, reportId, [userId]),
     ])
     const { allowedPages = [] } = grant ?? {}
-    const { filters, sets, problems } = await explainFilters(scope, userId, grant)
+    const { filters, sets, problems } = await explainFilters(scope, grant)
     const accessible = given?.closed ? undefined : given
     // Without access nothing is opened, so there are no rows and pages.
     const view = accessible ?? { ...report, filters: [], allowedPages: [] }

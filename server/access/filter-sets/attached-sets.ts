@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, isNotNull, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, exists, type SQL } from 'drizzle-orm'
 import { PortalError } from '#common/errors/portal-error.ts'
 import { inIds } from '../../base/db/conditions.ts'
 import { chunk } from '../../base/db/rows.ts'
@@ -23,18 +23,14 @@ const ofAccess = and(
   eq(reportUserFilterSets.reportUserId, reportUsers.id),
 )
 
-/** Access that has filter sets. */
-const withSets = (scope: Scope, condition?: SQL): SQL =>
+/** Access that has filter sets, or those of the condition. */
+export const withSets = (scope: Scope, condition?: SQL): SQL =>
   exists(
     scope.db
       .select({ id: reportUserFilterSets.filterSetId })
       .from(reportUserFilterSets)
       .where(tenantScoped(scope, reportUserFilterSets, ofAccess, condition)),
   )
-
-/** Access with filter sets, or whose filters still are a combination with them. */
-export const dependsOnSets = (scope: Scope): SQL | undefined =>
-  or(isNotNull(reportUsers.ownFilters), withSets(scope))
 
 /** Access that has this filter set. */
 export const hasSet = (scope: Scope, filterSetId: number): SQL =>

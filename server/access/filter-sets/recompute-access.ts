@@ -9,7 +9,7 @@ import { createGiveWay } from '../../base/give-way.ts'
 import { isGranted } from '../granted-reports.ts'
 import { selectAccess } from '../read-access.ts'
 import type { StoredAccess } from '../report-access.ts'
-import { type AttachedFilterSet, dependsOnSets } from './attached-sets.ts'
+import { type AttachedFilterSet, withSets } from './attached-sets.ts'
 
 /** The rows of an access. */
 interface AccessRows {
@@ -49,7 +49,7 @@ export async function recomputeAccess(tx: Scope, condition: SQL | undefined): Pr
   const locked = await tx.db
     .select({ id: reportUsers.id })
     .from(reportUsers)
-    .where(tenantScoped(tx, reportUsers, isGranted, condition, dependsOnSets(tx)))
+    .where(tenantScoped(tx, reportUsers, isGranted, condition, withSets(tx)))
     .orderBy(reportUsers.id)
     .for('no key update')
   const changed: ChangedRows[] = []

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { InputOf } from '#common/contract/index.ts'
 import { columnKey } from '#common/filters/column-key.ts'
 import { splitCell } from '#common/filters/list-cell.ts'
-import { accessWithSets } from '../../access/read-access.ts'
-import { grantedAccess } from '../../access/read-model.ts'
+import { accessOfReports, accessWithSets } from '../../access/read-access.ts'
 import type { ReportAccess } from '../../access/report-access.ts'
 import { inIds } from '../../base/db/conditions.ts'
 import {
@@ -166,18 +165,10 @@ export async function readImportState(
         inIds(groupMembers.userId, userIds),
       ),
     )
-  const granted = grantedAccess(scope)
-  const reportIds = foundReports.map(({ id }) => id)
-  const access = await db
-    .select({
-      reportId: granted.report.id,
-      userId: granted.userId,
-      filters: granted.report.filters,
-      ownFilters: granted.ownFilters,
-      allowedPages: granted.report.allowedPages,
-    })
-    .from(granted)
-    .where(inIds(granted.report.id, reportIds))
+  const access = await accessOfReports(
+    scope,
+    foundReports.map(({ id }) => id),
+  )
 
   const state: ImportState = {
     users: new Map(known.map((user) => [keyOf(user.email), user])),
@@ -186,15 +177,15 @@ export async function readImportState(
   }
   const giveWay = createGiveWay()
   const reportsByGroup = groupBy(foundReports, ({ groupId }) => groupId)
-  const accessByReport = groupBy(access, ({ reportId }) => reportId)
   const membersByGroup = groupBy(members, ({ groupId }) => groupId)
   for (const group of foundGroups) {
     const named: StoredGroup['reports'] = new Map()
     for (const { groupId: _, ...report } of reportsByGroup.get(group.id) ?? []) {
       const entry: StoredReport = { ...report, access: new Map(), usedColumns: new Map() }
-      for (const { userId, filters, ownFilters, allowedPages } of accessByReport.get(report.id) ?? []) {
-        entry.access.set(userId, { filters: ownFilters ?? filters, allowedPages })
-        for (const filter of filters) entry.usedColumns.set(columnKey(filter.table, filter.column), filter)
+      for (const { userId, filters, effectiveFilters, allowedPages } of access.get(report.id) ?? []) {
+        entry.access.set(userId, { filters, allowedPages })
+        for (const filter of effectiveFilters)
+          entry.usedColumns.set(columnKey(filter.table, filter.column), filter)
         await giveWay()
       }
       addNamed(named, report.name, entry)
