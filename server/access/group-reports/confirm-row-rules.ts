@@ -7,8 +7,8 @@ import type { Handler } from '../../http/call.ts'
 import { requireAccount } from '../../power-bi/catalogue/queries.ts'
 import type { AccessDeps } from '../deps.ts'
 import { listAccess } from '../read-access.ts'
-import { versionOf } from '../report-access.ts'
 import { findReport, lockReport } from './queries.ts'
+import { versionOf } from './version.ts'
 
 /**
  * Records that an administrator has opened a report as a user, and that its model let through what the user may see.

@@ -11,18 +11,13 @@ import type { ModelColumns } from '../../power-bi/models/columns.ts'
 import { type AccessChange, changeAccess } from '../change-access.ts'
 import type { AccessDeps } from '../deps.ts'
 import { accessOfReports } from '../read-access.ts'
-import {
-  accessOf,
-  type ReportAccess,
-  type StoredAccess,
-  versionOf,
-  withStoredSets,
-} from '../report-access.ts'
+import { accessOf, type ReportAccess, type StoredAccess, withStoredSets } from '../report-access.ts'
 import { notInGroup, requireUsers } from '../require-members.ts'
 import { findSubmittedSets, neededColumns, unfitFilters } from '../unknown-columns.ts'
 import { findReports, type StoredReport } from './queries.ts'
 import { readGroupAccess } from './read-group-access.ts'
 import { requireGroupLock, requireReportLock } from './save-report.ts'
+import { versionOf } from './version.ts'
 
 type Submitted = Call<'updateGroupAccess', AccessDeps>['input']['reports'][number]
 

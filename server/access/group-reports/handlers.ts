@@ -10,7 +10,7 @@ import type { Call, HandlersOf } from '../../http/call.ts'
 import { changeAccess } from '../change-access.ts'
 import type { AccessDeps } from '../deps.ts'
 import { listAccess } from '../read-access.ts'
-import { accessOf, type StoredAccess, unknownPages, versionOf, withStoredSets } from '../report-access.ts'
+import { accessOf, type StoredAccess, unknownPages, withStoredSets } from '../report-access.ts'
 import { requireMembers } from '../require-members.ts'
 import { isSameModel, savedRowRules } from '../row-rules.ts'
 import { unfitFilters } from '../unknown-columns.ts'
@@ -30,6 +30,7 @@ import {
   sharedValues,
 } from './save-report.ts'
 import { reportFields } from './saved-change.ts'
+import { versionOf } from './version.ts'
 
 /** What was confirmed for one report of Power BI says nothing about another. */
 const isConfirmed = (input: Call<'updateGroupReport', AccessDeps>['input'], stored: StoredReport): boolean =>

@@ -4,8 +4,9 @@ import { findGroupName } from '../../directory/groups.ts'
 import { listMembers } from '../../directory/members.ts'
 import { userNames } from '../../directory/users.ts'
 import { accessOfReports } from '../read-access.ts'
-import { type StoredAccess, versionOf } from '../report-access.ts'
+import type { StoredAccess } from '../report-access.ts'
 import { findReportsOfGroup } from './queries.ts'
+import { versionOf } from './version.ts'
 
 /** Access as it is sent, without its user's name. */
 export const asListed = ({ userId: id, filters, allowedPages, filterSetIds, roles }: StoredAccess) => ({

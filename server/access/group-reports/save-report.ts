@@ -13,7 +13,7 @@ import { findWorkspaceName } from '../../power-bi/catalogue/workspace-name.ts'
 import { type AccessChange, changeAccess } from '../change-access.ts'
 import type { AccessDeps } from '../deps.ts'
 import { listAccess } from '../read-access.ts'
-import { type ReportAccess, versionOf } from '../report-access.ts'
+import type { ReportAccess } from '../report-access.ts'
 import { findSubmittedSets, type Known, neededColumns } from '../unknown-columns.ts'
 import { idsOf, revokeSuspendedPageLimits } from '../write-access.ts'
 import {
@@ -24,6 +24,7 @@ import {
   updateReport,
 } from './queries.ts'
 import { savedChange } from './saved-change.ts'
+import { versionOf } from './version.ts'
 
 type SaveCall = 'insertGroupReport' | 'updateGroupReport'
 
