@@ -5,6 +5,7 @@ import { storeToken } from '#common/browser/session.ts'
 import type { PublicConfig } from '#common/contract/public-config.ts'
 import type { Language } from '#common/texts/language.ts'
 import { publicConfig } from '#server/company/brand/public-config.ts'
+import { findDemoUsers } from '#server/seed/demo-users.ts'
 import { createAppContext } from '#viewer/app/create-app-context.ts'
 import { redirectToLogin } from '#viewer/app/redirect-to-login.ts'
 import { loadTexts } from '#viewer/i18n/texts.ts'
@@ -46,9 +47,13 @@ export async function openViewer(server: TestPortal, options: ViewerOptions = {}
   if (options.flash) setFlash(options.flash)
   window.history.replaceState(null, '', path)
 
+  const { config, database } = server
   const left: string[] = []
   const app = createAppContext({
-    config: { ...(await publicConfig(server, 'localhost')), ...options.config },
+    config: {
+      ...(await publicConfig({ config, database, findDemoUsers }, 'localhost')),
+      ...options.config,
+    },
     texts: await loadTexts(language),
     fingerprint: async () => 'a-device',
     navigateAway: (url) => left.push(url),

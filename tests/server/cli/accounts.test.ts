@@ -42,7 +42,7 @@ describe('an operator', () => {
   it('adds a Power BI account that signs in with a certificate, or with the identity of its host', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'certificate-'))
     onTestFinished(() => rm(folder, { recursive: true }))
-    const pem = await readFile(join(import.meta.dirname, '../embed/certificate.pem'), 'utf8')
+    const pem = await readFile(join(import.meta.dirname, '../power-bi/client/certificate.pem'), 'utf8')
     await writeFile(join(folder, 'sign-in.pem'), pem)
     await writeFile(join(folder, 'half.pem'), pem.slice(0, pem.length / 2))
     const identity = '--entra-tenant t --client-id c'

@@ -4,7 +4,7 @@ import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { expect, it } from 'vitest'
 import * as schema from '#server/base/db/schema/index.ts'
 
-const META = join(import.meta.dirname, '../../../server/db/migrations/meta')
+const META = join(import.meta.dirname, '../../../../server/base/db/migrations/meta')
 
 it('the committed migrations create exactly the tables of the schema', async () => {
   const newest =

@@ -10,7 +10,7 @@ import { createBlankDatabase } from '../../blank-database.ts'
 import { createTestDatabase } from '../../database.ts'
 import { queryAsAdmin } from '../../test-cluster.ts'
 
-const folder = join(import.meta.dirname, '../../../server/db/migrations')
+const folder = join(import.meta.dirname, '../../../../server/base/db/migrations')
 const copies: string[] = []
 afterAll(() => {
   for (const copy of copies) rmSync(copy, { recursive: true })

@@ -5,7 +5,7 @@ import { jobs } from '#server/base/db/schema/index.ts'
 import { portalFixture, sessionFixture } from '../../../fixtures/portal.ts'
 import { labelsOf, readMetrics, typesOf } from './read-metrics.ts'
 
-const root = join(import.meta.dirname, '../../..')
+const root = join(import.meta.dirname, '../../../..')
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 
 /** The table of docs/operations.md: name, type and labels. */
