@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { accessRequests } from '#server/base/db/schema/index.ts'
@@ -7,9 +7,10 @@ import {
   currentAccess,
   expectedFor,
   type GivenAccess,
-  isContradictory,
+  isRefused,
   type Model,
   saveForm,
+  usersWritten,
 } from './model.ts'
 import { countries, pages, userNumbers, type World } from './world.ts'
 
@@ -21,6 +22,8 @@ const access: fc.Arbitrary<GivenAccess> = fc.record(
 )
 
 const everything: GivenAccess = { own: [], pages: [], hasSet: false }
+
+const members = 'members of the group'
 
 type Admin = ReturnType<World['admin']>
 
@@ -43,7 +46,10 @@ const change = <Input>(
     toString: () => `${name}: ${JSON.stringify(values)}`,
     after(model) {
       const next = after(model, values)
-      return next && !userNumbers.some((each) => isContradictory(next, each)) ? next : undefined
+      // A change of members writes no access: it is suspended, or in force again.
+      return next && !isRefused(model, next, name === members ? [] : usersWritten(model, next))
+        ? next
+        : undefined
     },
     run: (world, admin, model) => run(world, values, admin, model),
   }))
@@ -51,11 +57,11 @@ const change = <Input>(
 /** What administrators do to the access to a report in one step. */
 export const simpleChanges = [
   change(
-    'members of the group',
+    members,
     someUsers,
-    (model, members) => ({ ...model, members }),
-    ({ groupId, name, userOf }, members, { call }) =>
-      call('updateGroup', { id: groupId, name, users: members.map((each) => userOf(each).id) }),
+    (model, listed) => ({ ...model, members: listed }),
+    ({ groupId, name, userOf }, listed, { call }) =>
+      call('updateGroup', { id: groupId, name, users: listed.map((each) => userOf(each).id) }),
   ),
   change(
     'access in the matrix',
@@ -112,7 +118,7 @@ export const simpleChanges = [
       const [request] = await database.db
         .select({ id: accessRequests.id })
         .from(accessRequests)
-        .where(eq(accessRequests.reportId, reportId))
+        .where(and(eq(accessRequests.reportId, reportId), eq(accessRequests.userId, userOf(of).id)))
       const likeUser = like === null ? {} : { like_user: userOf(like).id }
       await call('grantAccessRequest', { id: request?.id ?? 0, ...likeUser })
     },

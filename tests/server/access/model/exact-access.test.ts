@@ -51,6 +51,6 @@ it('every user sees exactly the given rows and pages after any changes, on every
       await admin.call('deleteGroup', { id_group: real.groupId })
       for (const { at, access: known } of real.history) expect(await real.accessAt(at)).toEqual(known)
     }),
-    { numRuns: 3, interruptAfterTimeLimit: 40_000 },
+    { numRuns: 3, interruptAfterTimeLimit: 25_000 },
   )
 })

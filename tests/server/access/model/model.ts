@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+
 /** Users of the model are numbered from 0. */
 export type UserNumber = number
 
@@ -32,8 +34,8 @@ export type Seen = string | { countries: string[]; pages: string[] }
 const setOf = ({ set, attributes }: Model, user: UserNumber): string[] =>
   set === 'attribute' ? (attributes.get(user) ?? []) : set
 
-/** Whether own filters and filter set of a user have nothing in common, which is refused. */
-export const isContradictory = (model: Model, user: UserNumber): boolean => {
+/** Whether own filters and filter set of a user have nothing in common. */
+const isContradictory = (model: Model, user: UserNumber): boolean => {
   const access = model.access.get(user)
   if (!access?.hasSet || access.own.length === 0) return false
   const set = setOf(model, user)
@@ -48,9 +50,28 @@ export function expectedFor(model: Model, user: UserNumber): Seen {
   const { own, pages, hasSet } = access
   if (!hasSet) return { countries: own, pages }
   const set = setOf(model, user)
-  if (set.length === 0) return 'access.filters'
+  if (set.length === 0 || isContradictory(model, user)) return 'access.filters'
   return { countries: own.length > 0 ? own.filter((country) => set.includes(country)) : set, pages }
 }
+
+/**
+ * Whether a change is refused because own filters and filter set of a user would have nothing in common. Where access that
+ * is not written was closed before, it stays closed.
+ */
+export const isRefused = (before: Model, after: Model, written: readonly UserNumber[]): boolean =>
+  [...after.access.keys()].some((user) => {
+    if (!isContradictory(after, user)) return false
+    const access = before.access.get(user)
+    const isClosed = access?.hasSet && (setOf(before, user).length === 0 || isContradictory(before, user))
+    return written.includes(user) || !isClosed
+  })
+
+/** The users whose access is written when a change gives them what they do not have, or lets them join the group. */
+export const usersWritten = (before: Model, after: Model): UserNumber[] =>
+  [...after.access.keys()].filter((user) => {
+    const isSame = isDeepStrictEqual(before.access.get(user), after.access.get(user))
+    return !isSame || before.members.includes(user) !== after.members.includes(user)
+  })
 
 /** The access of members, which is not suspended. */
 export const currentAccess = ({ access, members }: Model) =>
