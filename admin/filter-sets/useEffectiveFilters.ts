@@ -16,7 +16,7 @@ export interface EffectiveFilters {
   problems: FilterProblem[]
   /** Names of the user's sets. */
   setNames: string[]
-  /** Those of the user; undefined where nobody needs them, and until they are loaded. */
+  /** Those of the user; undefined where they are not needed, and until they are loaded. */
   attributes: UserAttribute[] | undefined
   /** Sets or attributes are not loaded yet. */
   isPending: boolean

@@ -25,7 +25,10 @@ export const closedReaders = (scope: Scope, limit: number): SQL<string[]> =>
     .orderBy(asc(users.name))
     .limit(limit)}`
 
-/** The different elements of a list in the granted access to the report. */
+/**
+ * The different elements of a list in the granted access to the report. Nested, because drizzle leaves out the tables of
+ * columns that stand directly in a query on one table.
+ */
 const used = <Element>(list: SQL, element: SQL): SQL<Element[]> =>
   sql`${sql`coalesce((
   select jsonb_agg(distinct ${element}) from ${reportUsers}, jsonb_array_elements(${list}) as item

@@ -12,7 +12,7 @@ const isMember = isNotNull(groupMembers.userId)
  * Access for queries outside this folder, which do not read its tables: a subquery, which they join by the ids of access,
  * user or report. PostgreSQL plans it like the joins that it consists of.
  */
-const selectAccess = (scope: AnyScope, ...conditions: SQL[]) =>
+const accessQuery = (scope: AnyScope, ...conditions: SQL[]) =>
   scope.db
     .select({
       accessId: sql<number>`${reportUsers.id}`.as('access_id'),
@@ -38,13 +38,13 @@ const selectAccess = (scope: AnyScope, ...conditions: SQL[]) =>
     .as('access')
 
 /** What users may see, even if it does not open because its rows are not known (`closed`). */
-export const currentAccess = (scope: AnyScope) => selectAccess(scope, isGranted, isMember)
+export const currentAccess = (scope: AnyScope) => accessQuery(scope, isGranted, isMember)
 
 /** Also that of users who have left the group, which is suspended until they return. */
-export const grantedAccess = (scope: AnyScope) => selectAccess(scope, isGranted)
+export const grantedAccess = (scope: AnyScope) => accessQuery(scope, isGranted)
 
 /** Also revoked access, which playlists refer to: nothing of it may be shown unless it `opens`. */
-export const storedAccess = (scope: AnyScope) => selectAccess(scope)
+export const storedAccess = (scope: AnyScope) => accessQuery(scope)
 
 /** How much is granted to a user, also while it is suspended. */
 export const countGrants = (scope: Scope, userId: number) =>

@@ -32,7 +32,7 @@ export const userNames = (scope: Scope, ids: readonly number[]) =>
 
 /**
  * A user as stored, locked until the transaction ends.
- * @param withAccess nobody gives the user access meanwhile, either
+ * @param withAccess whether no other transaction may give the user access meanwhile
  */
 export async function lockUser(scope: Scope, id: number, withAccess = false) {
   const [user] = await scope.db

@@ -14,7 +14,7 @@ const row = {
   dataType: sql<'number' | 'varchar'>`f.value->>'data_type'`,
 }
 const storedRows = sql`jsonb_array_elements(${reportUsers.filters}) as f`
-/** Closed access has filters that match nothing, which nobody has chosen. */
+/** Closed access has filters that match nothing, which no administrator has chosen. */
 const accessOfReport = and(reportOfAccess, eq(reportUsers.closed, false))
 
 const showsReport = (powerBiReportId: string): SQL =>

@@ -19,7 +19,7 @@ import { readGroupAccess } from './read-group-access.ts'
 import { requireGroupLock, requireReportLock } from './save-report.ts'
 import { versionOf } from './version.ts'
 
-type Submitted = Call<'updateGroupAccess', AccessDeps>['input']['reports'][number]
+type Submitted = Call<'updateGroupAccess'>['input']['reports'][number]
 
 /** One report of a save, locked. */
 type Save = AccessChange & { report: StoredReport }

@@ -33,7 +33,7 @@ import { reportFields } from './saved-change.ts'
 import { versionOf } from './version.ts'
 
 /** What was confirmed for one report of Power BI says nothing about another. */
-const isConfirmed = (input: Call<'updateGroupReport', AccessDeps>['input'], stored: StoredReport): boolean =>
+const isConfirmed = (input: Call<'updateGroupReport'>['input'], stored: StoredReport): boolean =>
   input.filters_confirmed === undefined
     ? stored.filtersConfirmed && !isOtherPowerBiReport(stored, input.link_report)
     : input.filters_confirmed === 'S'
@@ -41,7 +41,7 @@ const isConfirmed = (input: Call<'updateGroupReport', AccessDeps>['input'], stor
 /** The values to store; an undefined picture hash keeps the current picture. */
 async function updatedValues(
   tx: Scope,
-  input: Call<'updateGroupReport', AccessDeps>['input'],
+  input: Call<'updateGroupReport'>['input'],
   stored: StoredReport,
   { picture, workspaceName }: Prepared,
 ) {

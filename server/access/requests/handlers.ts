@@ -22,7 +22,7 @@ async function requireRequest(tx: Scope, id: number, lock = true): Promise<Acces
 }
 
 /** Whether the company shows the catalogue; a session knows the settings as they are now. */
-const hasCatalogue = ({ settings }: Call<'requestAccess', AccessDeps>['session']): boolean =>
+const hasCatalogue = ({ settings }: Call<'requestAccess'>['session']): boolean =>
   tenantSettings(settings).reportCatalogue === 'on'
 
 const everything = { filters: [], allowedPages: [], filterSetIds: [], roles: null }

@@ -7,7 +7,6 @@ import { requireQuota } from '../../base/rate-limits/quotas.ts'
 import { lockGroup } from '../../directory/groups.ts'
 import type { Call, HandlersOf } from '../../http/call.ts'
 import { changedFields } from '../../records/audit/changes.ts'
-import type { CompanyDeps } from '../deps.ts'
 import { stateAt } from './current.ts'
 import {
   type Announcement,
@@ -21,7 +20,7 @@ import {
 const dateOf = (moment: string | undefined): Date | null => (moment ? new Date(moment) : null)
 
 /** An announcement as written in the form. */
-const announcementOf = (input: Call<'insertAnnouncement', CompanyDeps>['input']): Announcement => ({
+const announcementOf = (input: Call<'insertAnnouncement'>['input']): Announcement => ({
   groupId: input.id_group ?? null,
   kind: input.kind,
   textPt: input.text_pt,
@@ -90,4 +89,4 @@ export const announcementHandlers = {
       if (!before) throw new PortalError('resource.missing')
       return { response: {}, object: { id, name: nameOf(before) }, before: { ...before } }
     }),
-} satisfies HandlersOf<typeof announcements, CompanyDeps>
+} satisfies HandlersOf<typeof announcements>

@@ -7,7 +7,6 @@ import { findRecipient } from '../../base/mail/find-recipient.ts'
 import { storedRefusal } from '../../base/mail/refusal.ts'
 import type { HandlersOf } from '../../http/call.ts'
 import { changedFields } from '../../records/audit/changes.ts'
-import type { CompanyDeps } from '../deps.ts'
 import {
   findMessage,
   insertReply,
@@ -115,4 +114,4 @@ export const supportInboxHandlers = {
       return { response: {}, object, before: { mail: 'failed' }, after: { mail: 'queued' } }
     })
   },
-} satisfies HandlersOf<typeof supportInbox, CompanyDeps>
+} satisfies HandlersOf<typeof supportInbox>

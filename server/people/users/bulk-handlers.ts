@@ -5,7 +5,6 @@ import { findGroupName, lockGroup } from '../../directory/groups.ts'
 import { addMembers } from '../../directory/members.ts'
 import { lockUsers, userNames } from '../../directory/users.ts'
 import type { HandlersOf } from '../../http/call.ts'
-import type { PeopleDeps } from '../deps.ts'
 import { joinedAt, removeAddedMembers } from '../groups/added-members.ts'
 import { setBlocked } from './blocking.ts'
 import { removeUsers, requireOtherAdministrator } from './removal.ts'
@@ -74,4 +73,4 @@ export const userBulkHandlers = {
       const response = { changed: removed.length, kept: ids.length - removed.length }
       return { response, changes: removed.length > 0 ? [change] : [] }
     }),
-} satisfies HandlersOf<typeof userBulk, PeopleDeps>
+} satisfies HandlersOf<typeof userBulk>

@@ -63,8 +63,7 @@ async function requireOwnChange(call: Call<'updateUser', PeopleDeps>): Promise<v
 
 const attributesOf = ({
   attributes = [],
-}: Pick<Call<'insertUser', PeopleDeps>['input'], 'attributes'>): StoredAttribute[] =>
-  normalizeAttributes(attributes)
+}: Pick<Call<'insertUser'>['input'], 'attributes'>): StoredAttribute[] => normalizeAttributes(attributes)
 
 /** The last day of access; without a field, that of the default. */
 const accessUntilOf = <Default>(

@@ -11,7 +11,6 @@ import { requireAccount } from '../catalogue/queries.ts'
 import { isCertificate } from '../client/certificate.ts'
 import { EmbedError } from '../client/embed-error.ts'
 import { createEmbedService } from '../client/embed-service.ts'
-import type { PowerBiDeps } from '../deps.ts'
 import {
   countReportsOf,
   deleteAccount,
@@ -44,7 +43,7 @@ async function requireLockedAccount(tx: Scope, id: number): Promise<ShownAccount
  * application: it is not sent with the id of another one.
  * @throws PortalError `request.invalid` where a secret is missing
  */
-function changeOf(input: Call<'updateAccount', PowerBiDeps>['input'], stored: ShownAccount) {
+function changeOf(input: Call<'updateAccount'>['input'], stored: ShownAccount) {
   const { name, roles } = input
   if (stored.credential === 'managed_identity') return { name, roles }
   const change = {
@@ -172,4 +171,4 @@ export const accountHandlers = {
       throw error
     }
   },
-} satisfies HandlersOf<typeof accountSettings, PowerBiDeps>
+} satisfies HandlersOf<typeof accountSettings>

@@ -3,7 +3,6 @@ import { findGivenReport } from '../../access/granted-reports.ts'
 import { noPowerBiReport } from '../../access/opening/report-view.ts'
 import type { HandlersOf } from '../../http/call.ts'
 import { requireAccount } from '../../power-bi/catalogue/queries.ts'
-import type { ReportsDeps } from '../deps.ts'
 import { accessHashOf } from '../exports/export-order.ts'
 import { listShownPictures, markSeen } from './queries.ts'
 
@@ -41,4 +40,4 @@ export const reportPictureHandlers = {
         })),
     }
   },
-} satisfies HandlersOf<typeof reportPictures, ReportsDeps>
+} satisfies HandlersOf<typeof reportPictures>

@@ -2,7 +2,6 @@ import { currentKind, type RunEventKind } from '#common/validation/run-event.ts'
 import { playlistRunEvents } from '../../base/db/schema/index.ts'
 import type { Scope } from '../../base/db/scope.ts'
 import type { Call } from '../../http/call.ts'
-import type { ReportsDeps } from '../deps.ts'
 
 /** Screens keep events while they are offline; older ones are stored as if they had happened then. */
 const oldestEventDays = 30
@@ -12,7 +11,7 @@ type RunEventRow = Omit<typeof playlistRunEvents.$inferInsert, 'tenantId'>
 
 /** The events of a call as rows. None is in the future, none older than 30 days. */
 export function runEventRows(
-  { input, session, deps }: Call<'insertLogPlaylistRun', ReportsDeps>,
+  { input, session, deps }: Call<'insertLogPlaylistRun'>,
   playlistName: string,
 ): RunEventRow[] {
   const now = deps.clock.now()

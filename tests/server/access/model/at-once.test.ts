@@ -27,7 +27,7 @@ function outcomes(model: Model, [one, other]: [Change, Change]): Model[] {
 
 const seenIn = (model: Model) => userNumbers.map((user) => expectedFor(model, user))
 
-it('two administrators who change access at once give nobody more than one after the other', {
+it('two administrators who change access at once give users no more than one after the other', {
   timeout: 60_000,
 }, async () => {
   const change = fc.oneof(...simpleChanges)
