@@ -57,8 +57,7 @@ export function NameField({ kind, label, value, onChange }: NameFieldProps): Rea
           label={label}
           margin="none"
           slotProps={{
-            ...params.slotProps,
-            htmlInput: { ...params.slotProps.htmlInput, maxLength: limits.name },
+            htmlInput: { ...params.inputProps, maxLength: limits.name },
           }}
         />
       )}

@@ -51,8 +51,7 @@ export function RolesInput({ label, inherited, from, roles, onChange }: RolesInp
           error={error !== undefined}
           helperText={error ? t(`fieldErrors.${error}`) : `${hint} ${t('admin.rowRules.rolesHint')}`}
           slotProps={{
-            ...params.slotProps,
-            htmlInput: { ...params.slotProps.htmlInput, maxLength: limits.name },
+            htmlInput: { ...params.inputProps, maxLength: limits.name },
           }}
         />
       )}

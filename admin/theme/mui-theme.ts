@@ -1,4 +1,4 @@
-import type { RaThemeOptions } from 'react-admin'
+import type { ThemeOptions } from '@mui/material'
 import { brandColors } from '#common/theme/brand.ts'
 import { colors, font, motionMs, radius, type Scheme, space } from '#common/theme/tokens.ts'
 import { muiComponents } from './mui-components.ts'
@@ -20,7 +20,7 @@ const breakpoints = { xs: 0, sm: 900, md: 1024, lg: 1536, xl: 1920 }
  * fills use the brand itself (see muiComponents), so that all text meets WCAG AA. `loading` is the accessible name of
  * progress indicators that have none of their own.
  */
-export function muiTheme(scheme: Scheme, brandColor: string, loading: string): RaThemeOptions {
+export function muiTheme(scheme: Scheme, brandColor: string, loading: string): ThemeOptions {
   const { canvas, surface, line, ink, muted, danger, warning, success } = colors[scheme]
   const brand = brandColors(brandColor, scheme)
   const onStrong = scheme === 'dark' ? canvas : '#FFFFFF'
@@ -37,7 +37,6 @@ export function muiTheme(scheme: Scheme, brandColor: string, loading: string): R
       text: { primary: ink, secondary: muted, disabled: muted },
       divider: line,
       brand: { fill: brand.brand, onFill: brand.onBrand, tint: brand.brandTint },
-      bulkActionsToolbarBackgroundColor: brand.brandTint,
     },
     breakpoints: { values: breakpoints },
     shape: { borderRadius: radius.control },

@@ -58,8 +58,7 @@ export function GroupPicker({ value, onChange, placeholder, error }: GroupPicker
           error={error !== undefined}
           helperText={error}
           slotProps={{
-            ...params.slotProps,
-            htmlInput: { ...params.slotProps.htmlInput, maxLength: limits.name },
+            htmlInput: { ...params.inputProps, maxLength: limits.name },
           }}
         />
       )}

@@ -89,8 +89,7 @@ export function SuggestInput<Option extends object | string>(props: SuggestInput
           error={error}
           onPaste={onPasteText}
           slotProps={{
-            ...params.slotProps,
-            htmlInput: { ...params.slotProps.htmlInput, maxLength, inputMode, autoComplete: 'off' },
+            htmlInput: { ...params.inputProps, maxLength, inputMode, autoComplete: 'off' },
           }}
         />
       )}

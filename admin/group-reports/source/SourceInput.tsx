@@ -73,9 +73,8 @@ export function SourceInput({ step, openOnFocus, isNext, onChoose }: SourceInput
           error={Boolean(fieldError || loadError)}
           helperText={loadError ?? (fieldError ? translateMessage(fieldError) : hint)}
           slotProps={{
-            ...params.slotProps,
             input: {
-              ...params.slotProps.input,
+              ...params.InputProps,
               endAdornment: (
                 <>
                   {isFetching && <CircularProgress size={18} />}
@@ -84,7 +83,7 @@ export function SourceInput({ step, openOnFocus, isNext, onChoose }: SourceInput
                       {t('common.retry')}
                     </Button>
                   )}
-                  {params.slotProps.input.endAdornment}
+                  {params.InputProps.endAdornment}
                 </>
               ),
             },
