@@ -1,17 +1,9 @@
-import { CssBaseline } from '@mui/material'
 import { type ReactNode, useMemo, useState } from 'react'
-import {
-  AdminContext,
-  type AuthProvider,
-  CoreAdminUI,
-  CustomRoutes,
-  type I18nProvider,
-  memoryStore,
-  Resource,
-} from 'react-admin'
+import { Admin, type AuthProvider, CustomRoutes, type I18nProvider, memoryStore, Resource } from 'react-admin'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { chooseTheme, readThemeChoice } from '#common/browser/theme-choice.ts'
 import type { PublicConfig } from '#common/contract/public-config.ts'
+import { routerProvider } from './addresses/router-provider.tsx'
 import { Loading } from './components/Loading.tsx'
 import type { PortalDataProvider } from './data/data-provider.ts'
 import { createQueryClient } from './data/query-client.ts'
@@ -22,8 +14,8 @@ import { AppLayout } from './layout/AppLayout.tsx'
 import { ErrorScreen } from './layout/ErrorScreen.tsx'
 import { UnknownAddress } from './layout/NotFound.tsx'
 import { Notifications } from './layout/Notifications.tsx'
-import { routerProvider } from './layout/router-provider.ts'
-import { resources, routes } from './routes.tsx'
+import { resources } from './resources.ts'
+import { customRoutes } from './routes.tsx'
 import { muiTheme } from './theme/mui-theme.ts'
 import { ThemeChoiceContext, useScheme } from './theme/useScheme.ts'
 
@@ -56,7 +48,7 @@ function Providers({ config, device, i18nProvider, ...providers }: AppProps): Re
     () => muiTheme(scheme, config.brandColor, loading),
     [scheme, config.brandColor, loading],
   )
-  const [queryClient] = useState(() => createQueryClient(resources.map(({ name }) => name)))
+  const [queryClient] = useState(createQueryClient)
   const themeChoice = useMemo(
     () => ({
       choice,
@@ -72,7 +64,7 @@ function Providers({ config, device, i18nProvider, ...providers }: AppProps): Re
     <ConfigProvider value={config}>
       <DeviceProvider value={device}>
         <ThemeChoiceContext value={themeChoice}>
-          <AdminContext
+          <Admin
             {...providers}
             i18nProvider={reactiveI18nProvider}
             queryClient={queryClient}
@@ -80,28 +72,23 @@ function Providers({ config, device, i18nProvider, ...providers }: AppProps): Re
             routerProvider={routerProvider}
             theme={theme}
             defaultTheme="light"
+            layout={AppLayout}
+            notification={Notifications}
+            catchAll={UnknownAddress}
+            loading={ScreenLoading}
+            error={CrashScreen}
+            accessDenied={CrashScreen}
+            authenticationError={CrashScreen}
+            loginPage={false}
+            authCallbackPage={false}
+            disableTelemetry
+            requireAuth
           >
-            <CssBaseline enableColorScheme />
-            {/* react-admin's Admin would bring a layout and a sign-in form that are never shown. */}
-            <CoreAdminUI
-              layout={AppLayout}
-              catchAll={UnknownAddress}
-              loading={ScreenLoading}
-              error={CrashScreen}
-              accessDenied={CrashScreen}
-              authenticationError={CrashScreen}
-              loginPage={false}
-              authCallbackPage={false}
-              disableTelemetry
-              requireAuth
-            >
-              {resources.map((resource) => (
-                <Resource key={resource.name} {...resource} />
-              ))}
-              <CustomRoutes>{routes}</CustomRoutes>
-            </CoreAdminUI>
-            <Notifications />
-          </AdminContext>
+            {resources.map((resource) => (
+              <Resource key={resource.name} {...resource} />
+            ))}
+            <CustomRoutes>{customRoutes}</CustomRoutes>
+          </Admin>
         </ThemeChoiceContext>
       </DeviceProvider>
     </ConfigProvider>

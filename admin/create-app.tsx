@@ -1,7 +1,10 @@
 import '#common/theme/fonts.css'
 import type { ReactNode } from 'react'
+import { href } from '#common/addresses/paths.ts'
+import { setFlash } from '#common/browser/flash.ts'
+import { leavePage } from '#common/browser/leave-page.ts'
 import { serverNow, setServerTime } from '#common/browser/server-clock.ts'
-import { readToken, storeToken } from '#common/browser/session.ts'
+import { readSession, readToken, storeToken } from '#common/browser/session.ts'
 import { type ClientOptions, createClient, createRequest } from '#common/contract/client.ts'
 import type { PublicConfig } from '#common/contract/public-config.ts'
 import type { Language } from '#common/texts/language.ts'
@@ -21,7 +24,10 @@ interface AppOptions {
   navigateAway: NavigateAway
 }
 
-/** Creates the back-office with its providers, once the texts of its language are loaded. */
+/**
+ * Creates the back-office with its providers, once the texts of its language are loaded. Ordinary users are led to `/`, and
+ * from there to their home (decision 046).
+ */
 export async function createApp({
   config,
   language,
@@ -29,6 +35,13 @@ export async function createApp({
   navigateAway,
 }: AppOptions): Promise<ReactNode> {
   const i18nProvider = await createI18nProvider(language)
+  // The token of another platform may not be readable; the server decides then.
+  if (readSession()?.adm === false) {
+    setFlash(i18nProvider.translate('errors.access.denied'))
+    leavePage()
+    navigateAway(href('login'))
+    return null
+  }
   const options: ClientOptions = {
     // Absolute: a keepalive call outlives the page and is not resolved against it.
     baseURL: new URL(config.apiBase, window.location.href).href,
@@ -43,7 +56,7 @@ export async function createApp({
     <App
       config={config}
       device={{ fingerprint, serverNow }}
-      authProvider={createAuthProvider(navigateAway, call, i18nProvider.translate)}
+      authProvider={createAuthProvider(navigateAway, call)}
       dataProvider={withAccessLog(
         createDataProvider(call, config, createDownloads(config.apiBase, sendRequest)),
         createLogProvider(config.apiBase, sendRequest),

@@ -1,7 +1,6 @@
 import { Alert, Box, Card, Chip, Link, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { useLocale } from 'react-admin'
-import { Link as RouterLink } from 'react-router-dom'
+import { LinkBase as RouterLink, useLocale } from 'react-admin'
 import type { ResponseOf } from '#common/contract/index.ts'
 import { DateTime } from '../components/DateTime.tsx'
 import { AlertIcon, InfoIcon, SuccessIcon } from '../components/icons.tsx'

@@ -1,6 +1,6 @@
 import { Tab } from '@mui/material'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { LinkBase as Link } from 'react-admin'
 import { TabRow } from '../components/TabRow.tsx'
 import { useListTitle } from '../i18n/useListTitle.ts'
 import { useLogTabs } from './useLogTabs.ts'

@@ -1,6 +1,6 @@
 import { Link, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { Link as RouterLink } from 'react-router-dom'
+import { LinkBase as RouterLink } from 'react-admin'
 import { href } from '#common/addresses/paths.ts'
 import { formatTime } from '#common/browser/describe-session.ts'
 import type { LogRow } from '#common/contract/log.ts'

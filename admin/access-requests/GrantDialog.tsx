@@ -1,7 +1,6 @@
 import { MenuItem, Link as MuiLink, TextField, Typography } from '@mui/material'
 import { type ReactNode, useState } from 'react'
-import { useGetOne, useLocale } from 'react-admin'
-import { Link } from 'react-router-dom'
+import { LinkBase as Link, useGetOne, useLocale } from 'react-admin'
 import { href } from '#common/addresses/paths.ts'
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
 import { LoadError } from '../components/LoadError.tsx'

@@ -1,6 +1,6 @@
 import { Badge, Button } from '@mui/material'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { LinkBase as Link } from 'react-admin'
 import { href } from '#common/addresses/paths.ts'
 import { limits } from '#common/validation/limits.ts'
 import { useQuietList } from '../hooks/useQuietList.ts'

@@ -1,8 +1,9 @@
-import type { ResourceProps } from 'react-admin'
+import type { PortalResource } from '../addresses/resource-addresses.ts'
 import { lazyScreen } from '../lazy-screen.ts'
 
 /** Requests of users for access to a report. */
 export const accessRequests = {
   name: 'access-requests',
+  options: { addresses: { list: 'accessRequests' } },
   list: lazyScreen(async () => (await import('./AccessRequests.tsx')).AccessRequests),
-} satisfies ResourceProps
+} satisfies PortalResource

@@ -1,4 +1,4 @@
-import type { ResourceProps } from 'react-admin'
+import type { PortalResource } from '../addresses/resource-addresses.ts'
 import { AccountIcon } from '../components/icons.tsx'
 import { lazyScreen } from '../lazy-screen.ts'
 
@@ -7,9 +7,10 @@ const loadForm = () => import('./AccountForm.tsx')
 /** The Power BI accounts of the company. */
 export const accounts = {
   name: 'accountSettings',
+  options: { addresses: { list: 'accounts', create: 'accountAdd', edit: 'accountEdit' } },
   icon: AccountIcon,
   recordRepresentation: 'name',
   list: lazyScreen(async () => (await import('./AccountList.tsx')).AccountList),
   create: lazyScreen(async () => (await loadForm()).AccountCreate),
   edit: lazyScreen(async () => (await loadForm()).AccountEdit),
-} satisfies ResourceProps
+} satisfies PortalResource

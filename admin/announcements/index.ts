@@ -1,4 +1,4 @@
-import type { ResourceProps } from 'react-admin'
+import type { PortalResource } from '../addresses/resource-addresses.ts'
 import { AnnouncementsIcon } from '../components/icons.tsx'
 import { lazyScreen } from '../lazy-screen.ts'
 
@@ -7,9 +7,10 @@ const loadForm = () => import('./AnnouncementForm.tsx')
 /** Announcements for everyone of the company, or for one group. */
 export const announcements = {
   name: 'announcements',
+  options: { addresses: { list: 'announcements', create: 'announcementAdd', edit: 'announcementEdit' } },
   icon: AnnouncementsIcon,
   recordRepresentation: 'name',
   list: lazyScreen(async () => (await import('./AnnouncementList.tsx')).AnnouncementList),
   create: lazyScreen(async () => (await loadForm()).AnnouncementCreate),
   edit: lazyScreen(async () => (await loadForm()).AnnouncementEdit),
-} satisfies ResourceProps
+} satisfies PortalResource

@@ -1,7 +1,6 @@
 import { Alert, Box, Chip, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { useLocale } from 'react-admin'
-import { Link } from 'react-router-dom'
+import { LinkBase as Link, useLocale } from 'react-admin'
 import { href } from '#common/addresses/paths.ts'
 import type { ResponseOf } from '#common/contract/index.ts'
 import { describeAccess } from '../group-reports/access/describe-access.ts'

@@ -1,6 +1,6 @@
 import { Link as MuiLink, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { LinkBase as Link } from 'react-admin'
 import { href } from '#common/addresses/paths.ts'
 import type { LogRow } from '#common/contract/log.ts'
 import { FilterLink } from '../access-log/FilterLink.tsx'

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { LinkBase as Link } from 'react-admin'
 import styles from '#common/ui/IconButton.module.css'
 import { iconStrokeWidth } from '#common/ui/icons.ts'
 

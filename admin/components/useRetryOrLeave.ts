@@ -1,5 +1,4 @@
-import { HttpError, useNotify } from 'react-admin'
-import { useNavigate } from 'react-router-dom'
+import { HttpError, useNavigate, useNotify } from 'react-admin'
 import { href } from '#common/addresses/paths.ts'
 import { leadsAway } from '#common/errors/temporary-failure.ts'
 
@@ -23,6 +22,6 @@ export function useRetryOrLeave(refetch: Refetch): () => Promise<void> {
     if (!isLasting(error) || isElsewhere) return
     const message = error.message || 'common.error'
     notify(message, { type: 'error', messageArgs: { _: message } })
-    await navigate(href('management'), { replace: true })
+    navigate(href('management'), { replace: true })
   }
 }

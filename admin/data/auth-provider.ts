@@ -14,7 +14,6 @@ import {
 } from '#common/browser/session.ts'
 import { announceSessionEnd } from '#common/browser/session-end.ts'
 import type { Client } from '#common/contract/client.ts'
-import type { TextKey } from '../i18n/i18n-provider.ts'
 
 /** Loads an address of the other app as a new page. */
 export type NavigateAway = (address: string) => void
@@ -24,15 +23,10 @@ const aboutOthers = ['access.filters', 'access.filters_too_long', 'access.row_ru
 
 /**
  * Authentication for react-admin. The sign-in form belongs to the viewer, at `/`, and only the server verifies the token.
- * A call refused with 401 or 403 leads to `/` with the server's message; 401 also ends the session. Ordinary users are
- * led to `/`, and from there to their home, before a screen is shown (decision 046). Until a password that someone else
- * chose is changed, and a second factor that is demanded set up, every call leads to the profile.
+ * A call refused with 401 or 403 leads to `/` with the server's message; 401 also ends the session. Until a password that
+ * someone else chose is changed, and a second factor that is demanded set up, every call leads to the profile.
  */
-export function createAuthProvider(
-  navigateAway: NavigateAway,
-  call: Client,
-  translate: (key: TextKey) => string,
-): AuthProvider {
+export function createAuthProvider(navigateAway: NavigateAway, call: Client): AuthProvider {
   enterPage()
   // Without a session the user cannot stay.
   const goToLogin = () => {
@@ -40,12 +34,11 @@ export function createAuthProvider(
     navigateAway(href('login'))
   }
   /** Where passwords are changed and the second factor is set up; the profile itself stays open. */
-  const goToProfile = async (message: string) => {
+  const goToProfile = (message: string) => {
     if (routeOf(window.location.pathname) === 'adminProfile') return
     setFlash(message)
     leavePage()
     navigateAway(href('adminProfile'))
-    await new Promise(() => undefined)
   }
   const endSessions = createSessionEnd(call)
   /** Each tab ends the session of its own token. */
@@ -64,11 +57,6 @@ export function createAuthProvider(
     },
     checkAuth: async () => {
       if (!readToken()) throw rejectSilently
-      // The token of another platform may not be readable; the server decides then.
-      if (readSession()?.adm !== false) return
-      setFlash(translate('errors.access.denied'))
-      goToLogin()
-      await new Promise(() => undefined)
     },
     checkError: async (error: unknown) => {
       if (!(error instanceof HttpError) || (error.status !== 401 && error.status !== 403)) return
@@ -87,9 +75,8 @@ export function createAuthProvider(
         }
         if (error.status === 401 || isHome) clearToken()
       }
+      // Does not reject: react-admin would treat the refused call as successful.
       goToLogin()
-      // Never resolves: react-admin would treat the refused call as successful.
-      await new Promise(() => undefined)
     },
     getPermissions: async () => undefined,
   }

@@ -15,8 +15,8 @@ export const isOutage = (error: Error): boolean =>
 const outageIntervalMs = 5_000
 
 /** Neither queries nor changes wait for a network: without one they fail at once, and the screen says so. */
-export function createQueryClient(resources: readonly string[]): QueryClient {
-  const client = new QueryClient({
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
     defaultOptions: {
       queries: {
         networkMode: 'always',
@@ -28,12 +28,3 @@ export function createQueryClient(resources: readonly string[]): QueryClient {
       mutations: { networkMode: 'always' },
     },
   })
-  // react-admin renders all screens again for each answer. There are no permissions, and after the first check the server
-  // checks the session with each call.
-  client.setQueryData(['auth', 'getPermissions', {}], null)
-  client.setQueryDefaults(['auth', 'checkAuth'], { staleTime: Number.POSITIVE_INFINITY })
-  // react-admin stores each row of a list as a record, with a timer that takes longer than the row.
-  for (const name of resources)
-    client.setQueryDefaults([name, 'getOne'], { gcTime: Number.POSITIVE_INFINITY })
-  return client
-}

@@ -1,13 +1,12 @@
 import { Box, Button } from '@mui/material'
 import { type ReactNode, useMemo } from 'react'
-import { Form, type FormProps, SaveButton } from 'react-admin'
+import { Form, type FormProps, LinkBase as Link, SaveButton } from 'react-admin'
 import {
   type FieldValues,
   type FieldErrors as FormErrors,
   type Resolver,
   useFormState,
 } from 'react-hook-form'
-import { Link } from 'react-router-dom'
 import { formWidth, radius } from '#common/theme/tokens.ts'
 import type { FieldErrors } from '#common/validation/field-errors.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'

@@ -1,6 +1,5 @@
 import { Button } from '@mui/material'
-import { type RaRecord, useNotify, useRedirect, useResourceContext } from 'react-admin'
-import { Link } from 'react-router-dom'
+import { LinkBase as Link, type RaRecord, useNotify, useRedirect, useResourceContext } from 'react-admin'
 import { useTranslateMessage } from '../i18n/useTranslate.ts'
 
 type SavedRecord = RaRecord & { name: string }

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-admin'
 import { href } from '#common/addresses/paths.ts'
 import { isRestricted } from '../group-reports/access/describe-access.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
@@ -82,7 +82,7 @@ export function useOptions({ state, groupName, users, onEdit, onCopy }: OptionsO
   }
 
   function ofUser({ id: userId, isOutside }: MatrixUser): Option[] {
-    const edit = () => void navigate(href('groupEdit', { id_grupo: matrix.groupId, name: groupName }))
+    const edit = () => navigate(href('groupEdit', { id_grupo: matrix.groupId, name: groupName }))
     if (isOutside) return [{ label: t('admin.groupAccess.editGroup'), onChoose: edit }]
     const cells = matrix.reports.map(({ id: reportId }) => ({ reportId, userId }))
     return [
@@ -96,7 +96,7 @@ export function useOptions({ state, groupName, users, onEdit, onCopy }: OptionsO
     const cells = users.filter(({ isOutside }) => !isOutside).map(({ id: userId }) => ({ reportId, userId }))
     return [
       ...ofSeveral(cells, 'Users'),
-      { label: t('admin.groupAccess.openReport'), onChoose: () => void navigate(href('reportEdit', params)) },
+      { label: t('admin.groupAccess.openReport'), onChoose: () => navigate(href('reportEdit', params)) },
     ]
   }
 

@@ -1,10 +1,10 @@
 import { Box, Typography } from '@mui/material'
 import { type ReactNode, useEffect, useState } from 'react'
-import { type Identifier, useEvent, useRecordContext } from 'react-admin'
+import { type Identifier, useEvent, useNavigate, useRecordContext } from 'react-admin'
 import { useFormState } from 'react-hook-form'
-import { useNavigate, useSearchParams } from 'react-router-dom'
 import { href } from '#common/addresses/paths.ts'
 import { randomHex128 } from '#common/contract/random-hex.ts'
+import { parseId, usePathParams } from '../addresses/usePathParams.ts'
 import { Loading } from '../components/Loading.tsx'
 import { validateReportForm } from '../data/group-report-calls.ts'
 import { emptyReport, type ReportFormValues } from '../data/records.ts'
@@ -12,7 +12,6 @@ import { CreateScreen } from '../forms/CreateScreen.tsx'
 import { EditScreen } from '../forms/EditScreen.tsx'
 import { PortalForm } from '../forms/PortalForm.tsx'
 import { useGroupName } from '../hooks/useGroupName.ts'
-import { parseId, usePathParams } from '../hooks/usePathParams.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { NotFound } from '../layout/NotFound.tsx'
 import { RowRulesSection } from '../row-rules/RowRulesSection.tsx'
@@ -61,7 +60,6 @@ function ReportForm({ groupId, cancelTo, initialSource }: ReportFormProps): Reac
     formKey: randomHex128(),
   }))
   const t = useTranslate()
-  const [, setSearch] = useSearchParams()
   const navigate = useNavigate()
   const [edited, setEdited] = useState(editedInAddress)
   const isStored = useRecordContext() !== undefined
@@ -75,7 +73,8 @@ function ReportForm({ groupId, cancelTo, initialSource }: ReportFormProps): Reac
   }, [])
   const openFilters = useEvent((userId: number, forAll?: boolean) => {
     setEdited({ userId, forAll: forAll === true })
-    setSearch({ [userParam]: String(userId), ...(forAll && { [allParam]: 'S' }) }, { state: pushedByForm })
+    const search = new URLSearchParams({ [userParam]: String(userId), ...(forAll && { [allParam]: 'S' }) })
+    navigate({ search: `?${search}` }, { state: pushedByForm })
   })
   const closeFilters = useEvent((then?: () => void) => {
     setEdited(undefined)
@@ -83,9 +82,9 @@ function ReportForm({ groupId, cancelTo, initialSource }: ReportFormProps): Reac
     if (window.history.state?.usr?.isPushedByForm) {
       // Going back takes a moment, and must not undo where `then` leads.
       if (then) window.addEventListener('popstate', then, { once: true })
-      void navigate(-1)
+      navigate(-1)
     } else {
-      setSearch({}, { replace: true })
+      navigate({ search: '' }, { replace: true })
       then?.()
     }
   })

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { useNotify, useRecordContext } from 'react-admin'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate, useNotify, useRecordContext } from 'react-admin'
 import { isKnownType } from '#common/validation/filters.ts'
 import { isMissing } from '../components/LoadError.tsx'
 import { Loading } from '../components/Loading.tsx'
@@ -35,7 +34,7 @@ export function ReportGuard({ groupId, fallback, children }: GuardProps & { fall
   useEffect(() => {
     if (!isUnknown) return
     notify('fieldErrors.filterType', { type: 'error' })
-    void navigate(fallback, { replace: true })
+    navigate(fallback, { replace: true })
   }, [isUnknown, notify, navigate, fallback])
 
   if (!isOwn) return <NotFoundMessage />

@@ -1,4 +1,4 @@
-import type { ResourceProps } from 'react-admin'
+import type { PortalResource } from '../addresses/resource-addresses.ts'
 import { ReportsIcon } from '../components/icons.tsx'
 import { lazyScreen } from '../lazy-screen.ts'
 import { GroupReportList } from './GroupReportList.tsx'
@@ -8,9 +8,10 @@ const loadForm = () => import('./ReportForm.tsx')
 /** The reports of a group. */
 export const groupReports = {
   name: 'groupReports',
+  options: { addresses: { list: 'groupReports', create: 'reportAdd', edit: 'reportEdit' } },
   icon: ReportsIcon,
   recordRepresentation: 'name',
   list: GroupReportList,
   create: lazyScreen(async () => (await loadForm()).ReportCreate),
   edit: lazyScreen(async () => (await loadForm()).ReportEdit),
-} satisfies ResourceProps
+} satisfies PortalResource

@@ -1,4 +1,4 @@
-import type { ResourceProps } from 'react-admin'
+import type { PortalResource } from '../addresses/resource-addresses.ts'
 import { GroupsIcon } from '../components/icons.tsx'
 import { lazyScreen } from '../lazy-screen.ts'
 import { GroupList } from './GroupList.tsx'
@@ -7,9 +7,10 @@ const loadForm = () => import('./GroupForm.tsx')
 
 export const groups = {
   name: 'groups',
+  options: { addresses: { list: 'management', create: 'groupAdd', edit: 'groupEdit' } },
   icon: GroupsIcon,
   recordRepresentation: 'name',
   list: GroupList,
   create: lazyScreen(async () => (await loadForm()).GroupCreate),
   edit: lazyScreen(async () => (await loadForm()).GroupEdit),
-} satisfies ResourceProps
+} satisfies PortalResource

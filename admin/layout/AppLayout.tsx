@@ -1,7 +1,6 @@
 import { Drawer, useMediaQuery } from '@mui/material'
 import { type ReactNode, Suspense, useState } from 'react'
-import { useTranslate as useReactAdminTranslate } from 'react-admin'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useTranslate as useReactAdminTranslate } from 'react-admin'
 import { ErrorBoundary } from '#common/ui/ErrorBoundary.tsx'
 import { Loading } from '../components/Loading.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'

@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react'
-import { type ResourceProps, useLocale } from 'react-admin'
-import { Link, matchPath, useLocation } from 'react-router-dom'
+import { type ReactNode, useId } from 'react'
+import { LinkBase as Link, useCreatePath, useLocale, useLocation } from 'react-admin'
 import { guidePath } from '#common/addresses/guides.ts'
-import { href, paths } from '#common/addresses/paths.ts'
+import { href, paramsOf, routeOf } from '#common/addresses/paths.ts'
 import { pickLanguage } from '#common/texts/language.ts'
 import { Brand } from '#common/ui/Brand.tsx'
 import styles from '#common/ui/NavRail.module.css'
 import { auditEvents, pageViews, playlistRuns, signIns, subscriptions } from '../access-log/index.ts'
 import { accounts } from '../accounts/index.ts'
+import type { PortalResource } from '../addresses/resource-addresses.ts'
 import { announcements } from '../announcements/index.ts'
 import { BrandIcon, HelpIcon, SupportIcon } from '../components/icons.tsx'
 import { filterSets } from '../filter-sets/index.ts'
@@ -19,18 +19,19 @@ import { useTranslate } from '../i18n/useTranslate.ts'
 import { managementReports } from '../management-reports/index.ts'
 import { reportFindings } from '../report-check/index.ts'
 import { useFindings } from '../report-check/useFindings.ts'
-import { resourceAt } from '../routes.tsx'
+import { resourceOf } from '../routes.tsx'
 import { supportMessages } from '../support-inbox/index.ts'
 import { usage } from '../usage/index.ts'
 import { users } from '../users/index.ts'
 import { LogoutButton } from './LogoutButton.tsx'
+import menu from './MainMenu.module.css'
 
 interface MainMenuProps {
   /** `rail`: next to the screen, icons only where it is narrow. `drawer`: over it, on phones. */
   variant: 'rail' | 'drawer'
 }
 
-/** The main navigation: an item per resource, which also covers the resources nested in it, support and Log out. */
+/** The main navigation: resources with those nested in them, other screens, and Log out. */
 export function MainMenu({ variant }: MainMenuProps): ReactNode {
   const t = useTranslate()
   const { company } = useConfig()
@@ -39,46 +40,63 @@ export function MainMenu({ variant }: MainMenuProps): ReactNode {
       <Link to={href('management')} aria-label={company} className={styles.logo}>
         <Brand company={company} />
       </Link>
-      <ul className={styles.items}>
-        <ResourceItem to={href('management')} resource={groups} nested={[groupReports]} />
-        <ResourceItem to={href('users')} resource={users} />
-        <ResourceItem to={href('filterSets')} resource={filterSets} />
-        <ResourceItem to={href('managementReports')} resource={managementReports} />
-        <ResourceItem to={href('announcements')} resource={announcements} />
-        <ScreenItem
-          name="support"
-          label={t('admin.support.title')}
-          icon={<SupportIcon />}
-          nested={supportMessages}
-        />
-        <ResourceItem
-          to={href('accessLog')}
-          resource={pageViews}
-          nested={[signIns, playlistRuns, auditEvents, subscriptions]}
-        />
-        <ResourceItem to={href('usage', {})} resource={usage} />
-        <ReportCheckItem />
-        <ResourceItem to={href('accounts')} resource={accounts} />
-        <ScreenItem name="brand" label={t('admin.brand.title')} icon={<BrandIcon />} />
-      </ul>
+      <div className={`${menu.groups} ${menu[variant] ?? ''}`}>
+        <MenuGroup title={t('admin.menu.content')}>
+          <ResourceItem resource={groups} nested={[groupReports]} />
+          <ResourceItem resource={managementReports} />
+          <ResourceItem resource={announcements} />
+        </MenuGroup>
+        <MenuGroup title={t('admin.menu.people')}>
+          <ResourceItem resource={users} />
+          <ResourceItem resource={filterSets} />
+        </MenuGroup>
+        <MenuGroup title={t('admin.menu.followUp')}>
+          <ResourceItem resource={usage} />
+          <ResourceItem resource={pageViews} nested={[signIns, playlistRuns, auditEvents, subscriptions]} />
+          <ReportCheckItem />
+          <ScreenItem
+            name="support"
+            label={t('admin.support.title')}
+            icon={<SupportIcon />}
+            nested={supportMessages}
+          />
+        </MenuGroup>
+        <MenuGroup title={t('admin.menu.settings')}>
+          <ResourceItem resource={accounts} />
+          <ScreenItem name="brand" label={t('admin.brand.title')} icon={<BrandIcon />} />
+        </MenuGroup>
+      </div>
       <HelpLink />
       <LogoutButton />
     </nav>
   )
 }
 
+function MenuGroup({ title, children }: { title: string; children: ReactNode }): ReactNode {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={menu.group}>
+      <h2 id={id} className={menu.title}>
+        {title}
+      </h2>
+      <ul className={styles.items}>{children}</ul>
+    </section>
+  )
+}
+
 interface ResourceItemProps {
-  to: string
-  resource: ResourceProps
-  nested?: ResourceProps[]
+  resource: PortalResource
+  nested?: PortalResource[]
   badge?: ReactNode
 }
 
-function ResourceItem({ to, resource, nested = [], badge }: ResourceItemProps): ReactNode {
+function ResourceItem({ resource, nested = [], badge }: ResourceItemProps): ReactNode {
   const label = useListTitle(resource.name)
   const current = useCurrentResource()
-  const { icon: Icon } = resource
-  const isCurrent = [resource, ...nested].some(({ name }) => name === current?.name)
+  const createPath = useCreatePath()
+  const { name, icon: Icon } = resource
+  const isCurrent = [resource, ...nested].some((one) => one.name === current)
+  const to = createPath({ resource: name, type: 'list' })
   return <MenuItem to={to} label={label} icon={Icon && <Icon />} isCurrent={isCurrent} badge={badge} />
 }
 
@@ -91,29 +109,31 @@ function ReportCheckItem(): ReactNode {
       {count}
     </b>
   )
-  return <ResourceItem to={href('reportCheck')} resource={reportFindings} badge={badge} />
+  return <ResourceItem resource={reportFindings} badge={badge} />
 }
 
 /** The resource of the current screen. An open report is a management report if its address says `N` (spec 2). */
-function useCurrentResource(): ResourceProps | undefined {
+function useCurrentResource(): string | undefined {
   const { pathname } = useLocation()
-  const report = matchPath(paths.adminReport.path, pathname)
-  if (report) return report.params.is_common_report === 'N' ? managementReports : groupReports
-  return resourceAt(pathname)
+  const route = routeOf(pathname)
+  if (!route) return pathname.split('/')[1]
+  if (route !== 'adminReport') return resourceOf(route)
+  const isManagementReport = paramsOf(route, pathname).is_common_report === 'N'
+  return isManagementReport ? managementReports.name : groupReports.name
 }
 
 interface ScreenItemProps {
   name: 'support' | 'brand'
   label: string
   icon: ReactNode
-  nested?: ResourceProps
+  nested?: PortalResource
 }
 
 /** A screen without a resource, and a resource nested in it. */
 function ScreenItem({ name, label, icon, nested }: ScreenItemProps): ReactNode {
   const { pathname } = useLocation()
-  const isNested = nested !== undefined && resourceAt(pathname)?.name === nested.name
-  const isCurrent = isNested || matchPath(paths[name].path, pathname) !== null
+  const current = useCurrentResource()
+  const isCurrent = (nested !== undefined && current === nested.name) || routeOf(pathname) === name
   return <MenuItem to={href(name)} label={label} icon={icon} isCurrent={isCurrent} />
 }
 

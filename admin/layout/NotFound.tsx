@@ -1,7 +1,6 @@
 import { Button } from '@mui/material'
 import type { ReactNode } from 'react'
-import { useResourceContext } from 'react-admin'
-import { Link } from 'react-router-dom'
+import { LinkBase as Link, useResourceContext } from 'react-admin'
 import { href } from '#common/addresses/paths.ts'
 import { NoResultsIcon } from '../components/icons.tsx'
 import { StatusMessage } from '../components/StatusMessage.tsx'

@@ -6,6 +6,7 @@ import {
   useNotificationContext,
   useTranslate,
 } from 'react-admin'
+import { isLeavingPage } from '#common/browser/leave-page.ts'
 import { ErrorDialog } from '../components/ErrorDialog.tsx'
 import { useIsPhone } from '../hooks/useIsPhone.ts'
 
@@ -22,7 +23,8 @@ export function Notifications(): ReactNode {
     remove(first)
     return first
   }
-  const error = notifications.find(isError)
+  // The next page says why this one is being left.
+  const error = isLeavingPage() ? undefined : notifications.find(isError)
   return (
     <>
       <NotificationContext

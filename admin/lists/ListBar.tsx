@@ -1,7 +1,6 @@
 import { Box, Button } from '@mui/material'
 import { memo, type ReactNode } from 'react'
-import { useListContext } from 'react-admin'
-import { Link } from 'react-router-dom'
+import { LinkBase as Link, useListContext } from 'react-admin'
 import { SearchBox } from '#common/ui/SearchBox.tsx'
 import { AddIcon } from '../components/icons.tsx'
 import { isMissing } from '../components/LoadError.tsx'

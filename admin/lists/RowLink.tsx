@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import type { MouseEvent, ReactNode } from 'react'
+import { LinkBase as Link } from 'react-admin'
 import styles from './RowActions.module.css'
 
 /**
@@ -7,7 +7,11 @@ import styles from './RowActions.module.css'
  * any link. It ignores the second click of a double click: the first one may have closed a dialog above the row.
  */
 export const RowLink = ({ to, children }: { to: string; children: ReactNode }): ReactNode => (
-  <Link to={to} className={styles.link} onClick={(event) => event.detail > 1 && event.preventDefault()}>
+  <Link
+    to={to}
+    className={styles.link}
+    onClick={(event: MouseEvent) => event.detail > 1 && event.preventDefault()}
+  >
     {children}
   </Link>
 )

@@ -1,4 +1,4 @@
-import type { ResourceProps } from 'react-admin'
+import type { PortalResource } from '../addresses/resource-addresses.ts'
 import { ManagementReportsIcon } from '../components/icons.tsx'
 import { lazyScreen } from '../lazy-screen.ts'
 import { ManagementReportList } from './ManagementReportList.tsx'
@@ -7,9 +7,12 @@ const loadForm = () => import('./ManagementReportForm.tsx')
 
 export const managementReports = {
   name: 'managementReports',
+  options: {
+    addresses: { list: 'managementReports', create: 'managementReportAdd', edit: 'managementReportEdit' },
+  },
   icon: ManagementReportsIcon,
   recordRepresentation: 'name',
   list: ManagementReportList,
   create: lazyScreen(async () => (await loadForm()).ManagementReportCreate),
   edit: lazyScreen(async () => (await loadForm()).ManagementReportEdit),
-} satisfies ResourceProps
+} satisfies PortalResource

@@ -1,6 +1,6 @@
 import { Box, Card, Link as MuiLink, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { LinkBase as Link } from 'react-admin'
 import { guidePath } from '#common/addresses/guides.ts'
 import { href } from '#common/addresses/paths.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'

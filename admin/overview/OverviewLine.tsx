@@ -1,6 +1,6 @@
 import { Link as MuiLink } from '@mui/material'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { LinkBase as Link } from 'react-admin'
 
 /** A line below the figures, over their whole width, that leads to what it is about. */
 export function OverviewLine({ to, children }: { to: string; children: ReactNode }): ReactNode {

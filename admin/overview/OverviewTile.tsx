@@ -1,7 +1,6 @@
 import { Box, Card, CardActionArea, Skeleton, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { useLocale } from 'react-admin'
-import { Link } from 'react-router-dom'
+import { LinkBase as Link, useLocale } from 'react-admin'
 import { isMissing } from '../components/LoadError.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
 

@@ -1,6 +1,6 @@
 import { Tab } from '@mui/material'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { LinkBase as Link } from 'react-admin'
 import { href } from '#common/addresses/paths.ts'
 import { TabRow } from '../components/TabRow.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'

@@ -1,10 +1,10 @@
 import { Box, Tab } from '@mui/material'
 import type { ReactNode } from 'react'
-import { type SortPayload, useStore } from 'react-admin'
-import { Link, useParams } from 'react-router-dom'
+import { LinkBase as Link, type SortPayload, useStore } from 'react-admin'
 import { href } from '#common/addresses/paths.ts'
 import { SegmentedControl } from '#common/ui/SegmentedControl.tsx'
 import { type UsageCut, type UsagePeriod, usageCuts, usagePeriods } from '#common/validation/usage.ts'
+import { usePathParams } from '../addresses/usePathParams.ts'
 import { TabRow } from '../components/TabRow.tsx'
 import { useListTitle } from '../i18n/useListTitle.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
@@ -22,7 +22,7 @@ const sortOf = (by: UsageCut): SortPayload => {
 export function UsageScreen(): ReactNode {
   const t = useTranslate()
   const title = useListTitle('usage')
-  const { by: wanted } = useParams()
+  const { by: wanted } = usePathParams('usage')
   const by = usageCuts.find((cut) => cut === wanted) ?? 'report'
   const [days, setDays] = useStore<UsagePeriod>('usage.days', 30)
   const bar = (

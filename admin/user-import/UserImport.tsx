@@ -1,7 +1,6 @@
 import { Alert, Box, Button, Link, Typography } from '@mui/material'
 import { type ReactNode, useMemo, useState } from 'react'
-import { useNotify } from 'react-admin'
-import { Link as RouterLink, useNavigate } from 'react-router-dom'
+import { LinkBase as RouterLink, useNavigate, useNotify } from 'react-admin'
 import { href } from '#common/addresses/paths.ts'
 import { saveFile } from '#common/browser/save-file.ts'
 import type { ResponseOf } from '#common/contract/index.ts'
@@ -54,7 +53,7 @@ export function UserImport(): ReactNode {
     )
     const shown = { action, autoHideDuration: 8_000 }
     notify('admin.import.done', { type: 'success', messageArgs: imported, ...shown })
-    void navigate(href('users'))
+    navigate(href('users'))
   }
   const template = () => {
     const named = attributes.map((name) => t('admin.filterSets.attributeNamed', { name }))

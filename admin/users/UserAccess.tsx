@@ -1,7 +1,6 @@
 import { Box, Button } from '@mui/material'
 import type { ReactNode } from 'react'
-import { useRecordContext } from 'react-admin'
-import { Link } from 'react-router-dom'
+import { LinkBase as Link, useRecordContext } from 'react-admin'
 import { href } from '#common/addresses/paths.ts'
 import { formWidth } from '#common/theme/tokens.ts'
 import { AccessCheckIcon } from '../components/icons.tsx'

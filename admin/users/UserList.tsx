@@ -1,7 +1,6 @@
 import { Button, Chip } from '@mui/material'
 import type { ReactNode } from 'react'
-import { type RaRecord, useGetOne, useRecordContext } from 'react-admin'
-import { Link } from 'react-router-dom'
+import { LinkBase as Link, type RaRecord, useGetOne, useRecordContext } from 'react-admin'
 import { href } from '#common/addresses/paths.ts'
 import { formatDay } from '#common/browser/describe-session.ts'
 import type { ResponseOf } from '#common/contract/index.ts'

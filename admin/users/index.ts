@@ -1,4 +1,4 @@
-import type { ResourceProps } from 'react-admin'
+import type { PortalResource } from '../addresses/resource-addresses.ts'
 import { UsersIcon } from '../components/icons.tsx'
 import { lazyScreen } from '../lazy-screen.ts'
 
@@ -6,9 +6,10 @@ const loadForm = () => import('./UserForm.tsx')
 
 export const users = {
   name: 'users',
+  options: { addresses: { list: 'users', create: 'userAdd', edit: 'userEdit' } },
   icon: UsersIcon,
   recordRepresentation: 'name',
   list: lazyScreen(async () => (await import('./UserList.tsx')).UserList),
   create: lazyScreen(async () => (await loadForm()).UserCreate),
   edit: lazyScreen(async () => (await loadForm()).UserEdit),
-} satisfies ResourceProps
+} satisfies PortalResource

@@ -100,19 +100,19 @@ describe('the shell of the back-office', () => {
     const { user } = await openAdmin(server, { path: '/gerenciamento', language: 'pt' })
     const menu = within(await screen.findByRole('navigation'))
     expect(menu.getByRole('link', { name: 'Aurora' })).toHaveAttribute('href', '/gerenciamento')
-    expect(menu.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'Gerenciamento',
-      'Usuários',
-      'Conjuntos de filtros',
-      'Relatórios gerenciais',
-      'Avisos',
-      'Suporte',
-      'Registro de acessos',
+    const items = (group: string) =>
+      within(menu.getByRole('region', { name: group }))
+        .getAllByRole('listitem')
+        .map((item) => item.textContent)
+    expect(items('Conteúdo')).toEqual(['Gerenciamento', 'Relatórios gerenciais', 'Avisos'])
+    expect(items('Pessoas')).toEqual(['Usuários', 'Conjuntos de filtros'])
+    expect(items('Acompanhamento')).toEqual([
       'Uso',
+      'Registro de acessos',
       'Verificação dos relatórios',
-      'Contas do Power BI',
-      'Marca',
+      'Suporte',
     ])
+    expect(items('Configuração')).toEqual(['Contas do Power BI', 'Marca'])
     await user.click(screen.getByRole('link', { name: 'Usuários' }))
     await screen.findByRole('heading', { level: 1, name: 'Usuários' })
     expect(screen.getByRole('link', { name: 'Usuários' })).toHaveAttribute('aria-current', 'page')

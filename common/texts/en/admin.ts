@@ -25,7 +25,13 @@ export const admin: typeof source = {
     protection,
     rowRules,
     ...userTexts,
-    menu: { label: 'Navigation' },
+    menu: {
+      label: 'Navigation',
+      content: 'Content',
+      people: 'People',
+      followUp: 'Follow up',
+      settings: 'Settings',
+    },
     list: {
       actions: 'Actions',
       noSearchResults: 'No results for “%{search}”.',

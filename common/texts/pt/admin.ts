@@ -24,7 +24,13 @@ export const admin = {
     protection,
     rowRules,
     ...userTexts,
-    menu: { label: 'Navegação' },
+    menu: {
+      label: 'Navegação',
+      content: 'Conteúdo',
+      people: 'Pessoas',
+      followUp: 'Acompanhamento',
+      settings: 'Configuração',
+    },
     list: {
       actions: 'Ações',
       noSearchResults: 'Nenhum resultado para “%{search}”.',
