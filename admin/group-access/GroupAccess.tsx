@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { LinkBase as Link, useDataProvider } from 'react-admin'
 import { href } from '#common/addresses/paths.ts'
 import { parseId, usePathParams } from '../addresses/usePathParams.ts'
+import { BackButton } from '../components/BackButton.tsx'
 import { ReportsIcon, UsersIcon } from '../components/icons.tsx'
 import { isMissing, LoadError } from '../components/LoadError.tsx'
 import { Loading } from '../components/Loading.tsx'
@@ -49,10 +50,8 @@ function OfGroup({ groupId, nameInAddress }: { groupId: number; nameInAddress: s
   }
   return (
     <>
-      <PageTitle
-        title={t('admin.groupAccess.title', { group: groupName ?? '…' })}
-        backTo={href('groupReports', { group: groupId, name })}
-      />
+      <PageTitle title={t('admin.groupAccess.title', { group: groupName ?? '…' })} />
+      <BackButton to={href('groupReports', { group: groupId, name })} />
       {content()}
     </>
   )

@@ -1,44 +1,31 @@
-import { type ReactNode, useEffect, useState } from 'react'
-import { createPortal } from 'react-dom'
-import styles from '#common/ui/TopBar.module.css'
-import { BackButton } from '../components/BackButton.tsx'
+import type { ReactNode } from 'react'
+import { Title, useResourceContext } from 'react-admin'
 import { useConfig } from '../hooks/useConfig.ts'
-import { backId, placeId, titleId } from './TopBar.tsx'
+import { useListTitle } from '../i18n/useListTitle.ts'
 
-interface PageTitleProps {
+interface TitleTextProps {
   title: string
   /** The open one of the screens that share the title, for the browser tab. */
   tab?: string | undefined
-  /** Address of the Back link next to the title. */
-  backTo?: string | undefined
 }
 
-/**
- * The title of a screen, in the top bar and the browser tab. react-admin's `Title` can be edited by users, and brings
- * MUI's form fields into the first screen for it.
- */
-export function PageTitle({ title, tab, backTo }: PageTitleProps): ReactNode {
+/** The title of a screen as react-admin's `List`, `Edit` and `Create` take it; the browser tab is named by it too. */
+export function TitleText({ title, tab }: TitleTextProps): ReactNode {
   const { company } = useConfig()
   return (
     <>
       <title>{[tab, title, company].filter(Boolean).join(' · ')}</title>
-      <InTopBar id={placeId}>
-        <h1 id={titleId} dir="auto" className={styles.title}>
-          {title}
-        </h1>
-      </InTopBar>
-      {backTo && (
-        <InTopBar id={backId}>
-          <BackButton to={backTo} />
-        </InTopBar>
-      )}
+      {title}
     </>
   )
 }
 
-function InTopBar({ id, children }: { id: string; children: ReactNode }): ReactNode {
-  // There already when a screen follows another one, which would leave the bar empty until the effect.
-  const [place, setPlace] = useState(() => document.getElementById(id))
-  useEffect(() => setPlace(document.getElementById(id)), [id])
-  return place && createPortal(children, place)
-}
+/** The title of a list of the current resource. */
+export const ListTitle = ({ tab }: Pick<TitleTextProps, 'tab'>): ReactNode => (
+  <TitleText title={useListTitle(useResourceContext())} tab={tab} />
+)
+
+/** The title of a screen that is no list or form of react-admin, in the top bar. */
+export const PageTitle = (props: TitleTextProps): ReactNode => (
+  <Title preferenceKey={false} title={<TitleText {...props} />} />
+)

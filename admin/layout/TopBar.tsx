@@ -1,21 +1,17 @@
 import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
-import { useTranslate as useReactAdminTranslate } from 'react-admin'
+import { TitlePortal, useTranslate as useReactAdminTranslate } from 'react-admin'
 import { href } from '#common/addresses/paths.ts'
 import { MenuIcon, ProfileIcon } from '#common/ui/icons.ts'
 import styles from '#common/ui/TopBar.module.css'
+import { backId } from '../components/BackButton.tsx'
 import { IconButton, IconLink } from '../components/IconButton.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { FullScreenButton } from './FullScreenButton.tsx'
 import { RefreshButton } from './RefreshButton.tsx'
 
-export const titleId = 'screen-title'
-
-/** Where the title of the screen is rendered. */
-export const placeId = 'screen-place'
-
-/** Where the Back link of the screen is rendered. */
-export const backId = 'screen-back'
+/** Where react-admin renders the title of the screen. */
+export const titleId = 'react-admin-title'
 
 /** The bar of a phone only has room for the essentials. */
 const hiddenOnPhones = { display: { xs: 'none', sm: 'flex' }, gap: 0.5 }
@@ -26,9 +22,10 @@ export function TopBar({ onMenu }: { onMenu: (() => void) | undefined }): ReactN
   const translate = useReactAdminTranslate()
   return (
     <header className={styles.bar}>
-      <div id={placeId} className={styles.place}>
+      <div className={styles.place}>
         {onMenu && <IconButton icon={MenuIcon} label={translate('ra.action.open_menu')} onClick={onMenu} />}
         <span id={backId} />
+        <TitlePortal component="h1" dir="auto" sx={{ lineHeight: 1.25 }} />
       </div>
       <div className={styles.actions}>
         <Box sx={hiddenOnPhones}>

@@ -3,6 +3,7 @@ import { type ReactElement, type ReactNode, Suspense } from 'react'
 import { HttpError, ListBase, type SortPayload, useListContext, useResourceContext } from 'react-admin'
 import type { ErrorCode } from '#common/errors/error-codes.ts'
 import { lazyPart } from '#common/ui/lazy-part.tsx'
+import { BackButton } from '../components/BackButton.tsx'
 import { isMissing, LoadError, useErrorMessage } from '../components/LoadError.tsx'
 import { PartFailure } from '../components/PartFailure.tsx'
 import { useRetryOrLeave } from '../components/useRetryOrLeave.ts'
@@ -68,7 +69,8 @@ export function PortalList({
   const listTitle = useListTitle(useResourceContext())
   return (
     <>
-      <PageTitle title={title ?? listTitle} tab={tab} backTo={backTo} />
+      <PageTitle title={title ?? listTitle} tab={tab} />
+      {backTo && <BackButton to={backTo} />}
       {/* Not `List`, whose filter forms and saved searches are never shown but make the first screen slower. */}
       <ListBase
         sort={sort}

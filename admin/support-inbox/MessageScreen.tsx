@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useDataProvider } from 'react-admin'
 import { href } from '#common/addresses/paths.ts'
 import { parseId, usePathParams } from '../addresses/usePathParams.ts'
+import { BackButton } from '../components/BackButton.tsx'
 import { isMissing, LoadError } from '../components/LoadError.tsx'
 import { Loading } from '../components/Loading.tsx'
 import type { PortalDataProvider } from '../data/data-provider.ts'
@@ -34,10 +35,8 @@ export function MessageScreen(): ReactNode {
   if (id === 0 || isMissing(error)) return <NotFound />
   return (
     <>
-      <PageTitle
-        title={data?.message.subject ?? t('admin.supportInbox.inbox')}
-        backTo={href('supportInbox')}
-      />
+      <PageTitle title={data?.message.subject ?? t('admin.supportInbox.inbox')} />
+      <BackButton to={href('supportInbox')} />
       {!data && !error && <Loading />}
       {!data && error && (
         <LoadError title={t('admin.supportInbox.loadFailed')} error={error} onRetry={() => void refetch()} />

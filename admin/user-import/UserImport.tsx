@@ -5,6 +5,7 @@ import { href } from '#common/addresses/paths.ts'
 import { saveFile } from '#common/browser/save-file.ts'
 import type { ResponseOf } from '#common/contract/index.ts'
 import { attributesOf } from '#common/filters/user-attributes.ts'
+import { BackButton } from '../components/BackButton.tsx'
 import { useFilterSets } from '../filter-sets/useFilterSets.ts'
 import { FormCard } from '../forms/FormSection.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
@@ -64,7 +65,8 @@ export function UserImport(): ReactNode {
 
   return (
     <Box sx={{ display: 'grid', gap: 2, pt: 2 }}>
-      <PageTitle title={t('admin.import.title')} backTo={href('users')} />
+      <PageTitle title={t('admin.import.title')} />
+      <BackButton to={href('users')} />
       <FormCard title={t('admin.import.fileTitle')} hint={t('admin.import.fileHint')}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
           <FileChoice onChoose={choose} isReplacing={table !== undefined} />
