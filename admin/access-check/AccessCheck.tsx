@@ -1,16 +1,15 @@
 import { Box, Typography } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useDataProvider, useGetOne, useNavigate } from 'react-admin'
+import { useGetOne, useNavigate } from 'react-admin'
 import { href } from '#common/addresses/paths.ts'
 import { formWidth } from '#common/theme/tokens.ts'
 import { NameField } from '../access-log/NameField.tsx'
 import { parseId, usePathParams } from '../addresses/usePathParams.ts'
 import { LoadError } from '../components/LoadError.tsx'
 import { Loading } from '../components/Loading.tsx'
-import type { PortalDataProvider } from '../data/data-provider.ts'
 import type { Named } from '../data/log-filter.ts'
 import type { User } from '../data/records.ts'
+import { useCallQuery } from '../data/useCall.ts'
 import { FormCard } from '../forms/FormSection.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
@@ -32,21 +31,19 @@ export function AccessCheck(): ReactNode {
   const params = usePathParams('accessCheck')
   const [userId, reportId] = [parseId(params.id_user), parseId(params.id_report)]
   const [choice, setChoice] = useState<Choice>({})
-  const { call } = useDataProvider<PortalDataProvider>()
   const { data: user } = useGetOne<User>(
     'users',
     { id: userId ?? 0 },
     { enabled: userId !== undefined, retry: false, onError: () => {} },
   )
-  const { data, error, isLoading, refetch } = useQuery({
-    queryKey: ['explainAccess', userId, reportId],
-    queryFn: ({ signal }) =>
-      call('explainAccess', { id_user: userId ?? 0, id_report: reportId ?? 0 }, { signal }),
-    enabled: userId !== undefined && reportId !== undefined,
-    retry: false,
-    // What is shown may have been corrected in another tab.
-    staleTime: 0,
-  })
+  const { data, error, isLoading, refetch } = useCallQuery(
+    'explainAccess',
+    userId && reportId ? { id_user: userId, id_report: reportId } : undefined,
+    {
+      // What is shown may have been corrected in another tab.
+      staleTime: 0,
+    },
+  )
 
   const choose = (changed: Choice) => {
     const next = { ...choice, ...changed }

@@ -1,14 +1,12 @@
 import { Box, Button, Card, TextField } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useDataProvider } from 'react-admin'
 import { serverNow } from '#common/browser/server-clock.ts'
 import { LogTabs } from '../access-log/LogTabs.tsx'
 import { NameField } from '../access-log/NameField.tsx'
 import { LoadError } from '../components/LoadError.tsx'
 import { Loading } from '../components/Loading.tsx'
-import type { PortalDataProvider } from '../data/data-provider.ts'
 import type { Named } from '../data/log-filter.ts'
+import { useCallQuery } from '../data/useCall.ts'
 import { toLocalTime } from '../forms/local-time.ts'
 import { useListTitle } from '../i18n/useListTitle.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
@@ -22,17 +20,11 @@ const endOfMinute = (): string => toLocalTime(serverNow() + 60_000)
 export function AccessAtDate(): ReactNode {
   const t = useTranslate()
   const title = useListTitle('audit-events')
-  const { call } = useDataProvider<PortalDataProvider>()
   const [report, setReport] = useState<Named | string>('')
   const [at, setAt] = useState(endOfMinute)
   const [asked, setAsked] = useState<{ id_report: number; at: string }>()
   const isComplete = typeof report !== 'string' && at !== ''
-  const { data, error, isLoading, refetch } = useQuery({
-    queryKey: ['accessAtDate', asked],
-    queryFn: ({ signal }) => call('accessAtDate', asked ?? { id_report: 0, at: '' }, { signal }),
-    enabled: asked !== undefined,
-    retry: false,
-  })
+  const { data, error, isLoading, refetch } = useCallQuery('accessAtDate', asked)
   return (
     <>
       <PageTitle title={title} tab={t('admin.accessAt.title')} />

@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useDataProvider } from 'react-admin'
 import type { RowFilter } from '#common/contract/shapes.ts'
 import { type FilterProblem, resolveFilters } from '#common/filters/resolve-filters.ts'
 import type { UserAttribute } from '#common/filters/user-attributes.ts'
 import { type FilterRow, isCompleteRow } from '#common/validation/filters.ts'
-import type { PortalDataProvider } from '../data/data-provider.ts'
 import type { ReportAccess } from '../data/records.ts'
+import { useCallQuery } from '../data/useCall.ts'
 import { useFilterSets } from './useFilterSets.ts'
 
 /** What own filters and filter sets result in, as the server computes it. */
@@ -32,16 +31,10 @@ export function useEffectiveFiltersOf(
   users: readonly ReportAccess[],
   needsAttributes = false,
 ): (user: ReportAccess) => EffectiveFilters {
-  const { call } = useDataProvider<PortalDataProvider>()
   const { sets, isPending } = useFilterSets()
   const ids = [...new Set(users.filter((user) => needsAttributes || hasSets(user)).map(({ id }) => id))]
-  const key = JSON.stringify(ids)
-  const { data } = useQuery({
-    queryKey: ['userAttributes', key],
-    queryFn: ({ signal }) => call('userAttributes', { users: JSON.parse(key) }, { signal }),
-    enabled: ids.length > 0,
-    retry: false,
-    placeholderData: (previous) => previous,
+  const { data } = useCallQuery('userAttributes', ids.length > 0 ? { users: ids } : undefined, {
+    placeholderData: keepPreviousData,
   })
   return useMemo(() => {
     const attributesOf = new Map(data?.users?.map((user) => [user.id, user.attributes]))

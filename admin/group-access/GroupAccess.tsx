@@ -1,7 +1,6 @@
 import { Button } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { LinkBase as Link, useDataProvider } from 'react-admin'
+import { type ReactNode, useMemo } from 'react'
+import { LinkBase as Link } from 'react-admin'
 import { href } from '#common/addresses/paths.ts'
 import { parseId, usePathParams } from '../addresses/usePathParams.ts'
 import { BackButton } from '../components/BackButton.tsx'
@@ -10,7 +9,7 @@ import { isMissing, LoadError } from '../components/LoadError.tsx'
 import { Loading } from '../components/Loading.tsx'
 import { StatusMessage } from '../components/StatusMessage.tsx'
 import { useRetryOrLeave } from '../components/useRetryOrLeave.ts'
-import type { PortalDataProvider } from '../data/data-provider.ts'
+import { useCallQuery } from '../data/useCall.ts'
 import { useGroupName } from '../hooks/useGroupName.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { NotFound } from '../layout/NotFound.tsx'
@@ -29,24 +28,22 @@ function OfGroup({ groupId, nameInAddress }: { groupId: number; nameInAddress: s
   const t = useTranslate()
   const groupName = useGroupName(groupId)
   const name = groupName ?? nameInAddress
-  const { call } = useDataProvider<PortalDataProvider>()
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['groupAccess', groupId],
-    queryFn: async ({ signal }) =>
-      fromResponse(groupId, await call('groupAccess', { id_group: groupId }, { signal })),
+  const { data, error, isFetching, refetch } = useCallQuery(
+    'groupAccess',
+    { id_group: groupId },
     // Reading again would discard what is being edited.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
+    { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+  )
+  const stored = useMemo(() => data && fromResponse(groupId, data), [groupId, data])
   const retry = useRetryOrLeave(refetch)
   if (isMissing(error)) return <NotFound />
   const content = () => {
     if (isFetching) return <Loading />
     if (error) return <LoadError title={t('admin.groupAccess.loadFailed')} error={error} onRetry={retry} />
-    if (!data) return null
-    if (data.reports.length === 0) return <Nothing missing="Reports" groupId={groupId} name={name} />
-    if (data.users.length === 0) return <Nothing missing="Users" groupId={groupId} name={name} />
-    return <AccessMatrix stored={data} groupName={name} onReload={() => void refetch()} />
+    if (!stored) return null
+    if (stored.reports.length === 0) return <Nothing missing="Reports" groupId={groupId} name={name} />
+    if (stored.users.length === 0) return <Nothing missing="Users" groupId={groupId} name={name} />
+    return <AccessMatrix stored={stored} groupName={name} onReload={() => void refetch()} />
   }
   return (
     <>

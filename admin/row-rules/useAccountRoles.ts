@@ -1,22 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import type { PortalDataProvider } from '../data/data-provider.ts'
 import type { ReportFormValues } from '../data/records.ts'
+import { useCallQuery } from '../data/useCall.ts'
 
 const none: string[] = []
 
 /** The roles of the account of the form's report, which apply where the report has none; empty where they are not known. */
 export function useAccountRoles(): string[] {
-  const { call } = useDataProvider<PortalDataProvider>()
   const accountId = useWatch<ReportFormValues, 'accountId'>({ name: 'accountId' })
-  const { data } = useQuery({
-    queryKey: ['accountRoles', accountId],
-    queryFn: async ({ signal }) =>
-      (await call('account', { id_conta: accountId || 0 }, { signal })).account?.roles ?? none,
-    enabled: Boolean(accountId),
+  const { data } = useCallQuery('account', accountId ? { id_conta: accountId } : undefined, {
     staleTime: 60_000,
-    retry: false,
   })
-  return data ?? none
+  return data?.account?.roles ?? none
 }

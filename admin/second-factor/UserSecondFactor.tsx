@@ -29,7 +29,7 @@ export function UserSecondFactor({ userId }: { userId: number }): ReactNode {
     onSuccess: async () => {
       notify('secondFactor.removed', { type: 'success' })
       setConfirming(false)
-      await Promise.all([refetch(), queryClient.invalidateQueries({ queryKey: ['userSessions', userId] })])
+      await Promise.all([refetch(), queryClient.invalidateQueries({ queryKey: ['userSessions'] })])
     },
   })
   const reason = useErrorMessage(error)

@@ -1,8 +1,7 @@
 import { Box, Button, Typography } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useDataProvider, useLocale, useNotify } from 'react-admin'
-import type { PortalDataProvider } from '../data/data-provider.ts'
+import { useLocale, useNotify } from 'react-admin'
+import { useCallQuery } from '../data/useCall.ts'
 import { FormCard } from '../forms/FormSection.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { UndoRehearsal } from './UndoRehearsal.tsx'
@@ -12,15 +11,9 @@ export function LastImport(): ReactNode {
   const t = useTranslate()
   const notify = useNotify()
   const format = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'short', timeStyle: 'short' })
-  const { call } = useDataProvider<PortalDataProvider>()
   const [isOpen, setOpen] = useState(false)
   // It is not what the screen is for: without an answer there is nothing to show.
-  const { data, refetch } = useQuery({
-    queryKey: ['lastImport'],
-    queryFn: ({ signal }) => call('lastImport', {}, { signal }),
-    gcTime: 0,
-    retry: false,
-  })
+  const { data, refetch } = useCallQuery('lastImport', {}, { gcTime: 0 })
   const last = data?.import
   if (!last) return null
   const finish = (undone: number) => {

@@ -1,11 +1,8 @@
 import { Alert, Box, Button, Checkbox, FormControlLabel, LinearProgress } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
-import { useDataProvider } from 'react-admin'
-import { useSingleMutation } from '#common/browser/useSingleMutation.ts'
 import type { ResponseOf } from '#common/contract/index.ts'
 import { LoadError, useErrorMessage } from '../components/LoadError.tsx'
-import type { PortalDataProvider } from '../data/data-provider.ts'
+import { once, useCallMutation, useCallQuery } from '../data/useCall.ts'
 import { FormCard } from '../forms/FormSection.tsx'
 import { useConfig } from '../hooks/useConfig.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
@@ -23,7 +20,6 @@ interface RehearsalProps {
 /** What the import would change, row by row, and the button that does it. Nothing is stored before. */
 export function Rehearsal({ file, rows, mapping, onImported }: RehearsalProps): ReactNode {
   const t = useTranslate()
-  const { call } = useDataProvider<PortalDataProvider>()
   const { id_setup, linksByMail } = useConfig()
   const [isInviting, setIsInviting] = useState(true)
   const [isRemoving, setIsRemoving] = useState(false)
@@ -40,30 +36,12 @@ export function Rehearsal({ file, rows, mapping, onImported }: RehearsalProps): 
     }),
     [rows, mapping, attributes, hasAttributes, isRemoving],
   )
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['rehearseImport', table],
-    queryFn: ({ signal }) => call('rehearseImport', table, { signal }),
-    gcTime: 0,
-    retry: false,
-    refetchInterval: false,
-    refetchOnWindowFocus: false,
-  })
+  const { data, error, isFetching, refetch } = useCallQuery('rehearseImport', table, once)
   const {
     mutate,
     isPending,
     error: failure,
-  } = useSingleMutation({
-    mutationFn: (_signal, version: string) =>
-      call('importUsers', {
-        ...table,
-        version,
-        id_setup,
-        file,
-        invite: Boolean(linksByMail) && isInviting,
-      }),
-    onSuccess: onImported,
-    onError: () => void refetch(),
-  })
+  } = useCallMutation('importUsers', { onSuccess: onImported, onError: () => void refetch() })
 
   const reason = useErrorMessage(failure)
 
@@ -97,7 +75,14 @@ export function Rehearsal({ file, rows, mapping, onImported }: RehearsalProps): 
           variant="contained"
           disabled={!data || !changed || refused > 0 || isFetching}
           loading={isPending}
-          onClick={() => data && mutate(data.version)}
+          onClick={() =>
+            data &&
+            mutate({
+              ...table,
+              ...{ version: data.version, id_setup, file },
+              invite: Boolean(linksByMail) && isInviting,
+            })
+          }
         >
           {t('admin.import.submit')}
         </Button>

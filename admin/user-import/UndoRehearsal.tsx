@@ -1,10 +1,7 @@
 import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useDataProvider } from 'react-admin'
-import { useSingleMutation } from '#common/browser/useSingleMutation.ts'
 import { LoadError, useErrorMessage } from '../components/LoadError.tsx'
-import type { PortalDataProvider } from '../data/data-provider.ts'
+import { once, useCallMutation, useCallQuery } from '../data/useCall.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { UndoRows } from './UndoRows.tsx'
 
@@ -17,17 +14,12 @@ interface UndoRehearsalProps {
 /** What the undo would remove, restore and keep, and the button that does it. Nothing is undone before. */
 export function UndoRehearsal({ importId, onUndone }: UndoRehearsalProps): ReactNode {
   const t = useTranslate()
-  const { call } = useDataProvider<PortalDataProvider>()
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['rehearseImportUndo', importId],
-    queryFn: ({ signal }) => call('rehearseImportUndo', { id_import: importId }, { signal }),
-    gcTime: 0,
-    retry: false,
-    refetchInterval: false,
-    refetchOnWindowFocus: false,
-  })
-  const undo = useSingleMutation({
-    mutationFn: (_signal, version: string) => call('undoImport', { id_import: importId, version }),
+  const { data, error, isFetching, refetch } = useCallQuery(
+    'rehearseImportUndo',
+    { id_import: importId },
+    once,
+  )
+  const undo = useCallMutation('undoImport', {
     onSuccess: ({ undone }) => onUndone(undone),
     onError: () => void refetch(),
   })
@@ -57,7 +49,7 @@ export function UndoRehearsal({ importId, onUndone }: UndoRehearsalProps): React
           color="error"
           disabled={!data || isNothing || isFetching}
           loading={undo.isPending}
-          onClick={() => data && undo.mutate(data.version)}
+          onClick={() => data && undo.mutate({ id_import: importId, version: data.version })}
         >
           {t('admin.importUndo.submit')}
         </Button>

@@ -33,7 +33,7 @@ export function UserBlocking({ userId }: { userId: number }): ReactNode {
     onSettled: async () => {
       await Promise.all([
         refetch(),
-        queryClient.invalidateQueries({ queryKey: ['userSessions', userId] }),
+        queryClient.invalidateQueries({ queryKey: ['userSessions'] }),
         queryClient.invalidateQueries({ queryKey: ['users', 'getList'] }),
       ])
     },

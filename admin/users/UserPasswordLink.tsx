@@ -1,10 +1,9 @@
 import { Box, Button, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { useDataProvider, useNotify } from 'react-admin'
-import { useSingleMutation } from '#common/browser/useSingleMutation.ts'
+import { useNotify } from 'react-admin'
 import type { ResponseOf } from '#common/contract/index.ts'
 import { formWidth } from '#common/theme/tokens.ts'
-import type { PortalDataProvider } from '../data/data-provider.ts'
+import { useCallMutation } from '../data/useCall.ts'
 import { FormCard } from '../forms/FormSection.tsx'
 import { useConfig } from '../hooks/useConfig.ts'
 import { useDevice } from '../hooks/useDevice.ts'
@@ -19,10 +18,8 @@ export function UserPasswordLink({ userId }: { userId: number }): ReactNode {
   const t = useTranslate()
   const notify = useNotify()
   const { linksByMail } = useConfig()
-  const { call } = useDataProvider<PortalDataProvider>()
   const { data, refetch } = useUserDetails(userId)
-  const { mutate, isPending } = useSingleMutation({
-    mutationFn: () => call('sendPasswordLink', { id_user: userId }),
+  const { mutate, isPending } = useCallMutation('sendPasswordLink', {
     onSuccess: ({ queued, refused }) => {
       if (refused) notify('admin.users.link.failed', { type: 'error' })
       else if (queued) notify('admin.users.link.queued', { type: 'warning' })
@@ -41,7 +38,7 @@ export function UserPasswordLink({ userId }: { userId: number }): ReactNode {
         hint={t(isInvited ? 'admin.users.link.invitedIntro' : 'admin.users.link.intro')}
       >
         {user.password_link && <LinkState link={user.password_link} />}
-        <Button variant="outlined" loading={isPending} onClick={() => mutate()}>
+        <Button variant="outlined" loading={isPending} onClick={() => mutate({ id_user: userId })}>
           {t(isInvited ? 'admin.users.link.again' : 'admin.users.link.send')}
         </Button>
       </FormCard>

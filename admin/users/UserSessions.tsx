@@ -1,5 +1,4 @@
 import { Box, Button, Chip, Typography } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { HttpError, useDataProvider, useNotify } from 'react-admin'
 import { deviceName, formatTime, timeAgo } from '#common/browser/describe-session.ts'
@@ -11,6 +10,7 @@ import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
 import { LoadError, useErrorMessage } from '../components/LoadError.tsx'
 import { Loading } from '../components/Loading.tsx'
 import type { PortalDataProvider } from '../data/data-provider.ts'
+import { useCallQuery } from '../data/useCall.ts'
 import { FormCard } from '../forms/FormSection.tsx'
 import { useDevice } from '../hooks/useDevice.ts'
 import { useLocaleTag } from '../hooks/useLocaleTag.ts'
@@ -21,13 +21,8 @@ type Session = ResponseOf<'userSessions'>['sessions'][number]
 /** Where a user is signed in, with a way to end these sessions. Absent on a platform without these calls. */
 export function UserSessions({ userId }: { userId: number }): ReactNode {
   const t = useTranslate()
-  const { call } = useDataProvider<PortalDataProvider>()
   const [ending, setEnding] = useState<Session | 'all'>()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['userSessions', userId],
-    queryFn: ({ signal }) => call('userSessions', { id_user: userId }, { signal }),
-    retry: false,
-  })
+  const { data, error, refetch } = useCallQuery('userSessions', { id_user: userId })
   if (error instanceof HttpError && [404, 405, 501].includes(error.status)) return null
   return (
     <Box sx={{ maxWidth: formWidth, mx: 'auto', py: 2 }}>

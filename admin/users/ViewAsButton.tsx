@@ -1,13 +1,11 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
-import { useDataProvider } from 'react-admin'
 import { href } from '#common/addresses/paths.ts'
 import * as icons from '#common/ui/icons.ts'
 import { IconButton } from '../components/IconButton.tsx'
 import { ShowIcon } from '../components/icons.tsx'
 import { useErrorMessage } from '../components/LoadError.tsx'
-import type { PortalDataProvider } from '../data/data-provider.ts'
+import { once, useCallQuery } from '../data/useCall.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 
 interface ViewAsProps {
@@ -39,16 +37,7 @@ export function ViewAsButton({ user, isIcon = false }: ViewAsProps): ReactNode {
 function ViewAsDialog({ user, onClose }: ViewAsProps & { onClose: () => void }): ReactNode {
   const t = useTranslate()
   const titleId = useId()
-  const { call } = useDataProvider<PortalDataProvider>()
-  const { data, error } = useQuery({
-    queryKey: ['viewLink', user.id],
-    queryFn: () => call('createViewLink', { id_user: user.id }),
-    retry: false,
-    // It works once.
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  })
+  const { data, error } = useCallQuery('createViewLink', { id_user: user.id }, once)
   const reason = useErrorMessage(error)
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>

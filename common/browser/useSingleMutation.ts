@@ -17,7 +17,7 @@ interface Attempt<Variables> {
   controller: AbortController
 }
 
-interface SingleMutation<Data, Variables> {
+export interface SingleMutation<Data, Variables> {
   /** `onSuccess` is not called if the screen has been left in the meantime. */
   mutate: (variables: Variables, options?: { onSuccess: (data: Data) => void }) => void
   isPending: boolean

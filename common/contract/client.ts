@@ -57,9 +57,12 @@ export interface CallOptions {
   token?: string
 }
 
+/** The request of a call, with a picture if it takes one. */
+export type CallRequest<Name extends CallName> = RequestOf<Name> & { image?: Blob }
+
 export type Client = <Name extends CallName>(
   name: Name,
-  request: RequestOf<Name> & { image?: Blob },
+  request: CallRequest<Name>,
   options?: CallOptions,
 ) => Promise<ResponseOf<Name>>
 

@@ -1,11 +1,10 @@
 import { Typography } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useDataProvider, useLocale } from 'react-admin'
+import { useLocale } from 'react-admin'
 import { isCompleteRow } from '#common/validation/filters.ts'
-import type { PortalDataProvider } from '../../data/data-provider.ts'
 import { toFilters } from '../../data/group-report-calls.ts'
 import type { ReportAccess } from '../../data/records.ts'
+import { useCallQuery } from '../../data/useCall.ts'
 import { useDebounced } from '../../hooks/useDebounced.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import type { ReportSourceIds } from '../source/useReportSource.ts'
@@ -19,16 +18,11 @@ interface RemainingRowsProps {
 export function RemainingRows({ source, filters }: RemainingRowsProps): ReactNode {
   const t = useTranslate()
   const number = new Intl.NumberFormat(useLocale())
-  const { call } = useDataProvider<PortalDataProvider>()
   const key = useDebounced(
     JSON.stringify({ ...source, filters: toFilters(filters.filter(isCompleteRow)) }),
     800,
   )
-  const { data } = useQuery({
-    queryKey: ['modelRows', key],
-    queryFn: ({ signal }) => call('modelRows', JSON.parse(key), { signal }),
-    retry: false,
-  })
+  const { data } = useCallQuery('modelRows', JSON.parse(key))
   return (data?.tables ?? []).map(({ table, rows, remaining }) => (
     <Typography key={table} role="status" color={remaining === 0 ? 'warning.main' : undefined}>
       {t('admin.preview.rows', {

@@ -1,10 +1,8 @@
-import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useDataProvider } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { ReportPage, ResponseOf } from '#common/contract/index.ts'
-import type { PortalDataProvider } from '../../data/data-provider.ts'
 import type { ReportFormValues } from '../../data/records.ts'
+import { useCallQuery } from '../../data/useCall.ts'
 import { useHiddenPages } from './kept-from-report.ts'
 import { useReportSource } from './useReportSource.ts'
 
@@ -27,17 +25,11 @@ export interface ReportPages {
 
 /** The pages of the chosen report, from Power BI; the form stores them as `reportPages`. */
 export function useReportPages(): ReportPages {
-  const { call } = useDataProvider<PortalDataProvider>()
   const { register, resetField } = useFormContext<ReportFormValues>()
   const stored = useWatch<ReportFormValues, 'reportPages'>({ name: 'reportPages' })
   const source = useReportSource()
   const { hidden } = useHiddenPages(source?.id_report)
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['reportPages', source],
-    queryFn: source ? ({ signal }) => call('reportPages', source, { signal }) : skipToken,
-    retry: false,
-    staleTime: 30_000,
-  })
+  const { data, error, isFetching, refetch } = useCallQuery('reportPages', source, { staleTime: 30_000 })
 
   // A new default instead of a changed value: the user has not edited anything that could be lost.
   useEffect(() => {
