@@ -1,124 +1,103 @@
 import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
+import { Create, Edit, required, SelectInput, SimpleForm, TextInput, useRecordContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { href } from '#common/addresses/paths.ts'
 import { formWidth } from '#common/theme/tokens.ts'
 import { validateEditedAccount, validateNewAccount } from '#common/validation/account.ts'
 import { limits } from '#common/validation/limits.ts'
-import { parseId, usePathParams } from '../addresses/usePathParams.ts'
-import { CreateScreen } from '../forms/CreateScreen.tsx'
-import { EditScreen } from '../forms/EditScreen.tsx'
+import { choicesOf } from '../forms/choices.ts'
 import { FormSection } from '../forms/FormSection.tsx'
-import { PortalForm, type Validate } from '../forms/PortalForm.tsx'
-import { SelectInput } from '../forms/SelectInput.tsx'
-import { TextInput } from '../forms/TextInput.tsx'
+import { validationResolver } from '../forms/validation-resolver.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { NotFound } from '../layout/NotFound.tsx'
 import { AccountTest } from './AccountTest.tsx'
 
 /** A PEM file has many lines, which a password field would lose. */
-function SecretInput({ isStored }: { isStored: boolean }): ReactNode {
-  const t = useTranslate()
+function SecretInput(): ReactNode {
+  const isStored = useRecordContext() !== undefined
   const isCertificate = useWatch({ name: 'credential' }) === 'certificate'
   return (
     <TextInput
       key={String(isCertificate)}
       source="secret"
-      label={isCertificate ? t('admin.accounts.certificate') : t('admin.accounts.secret')}
-      hint={isStored ? t('admin.accounts.kept') : t('admin.accounts.writeOnly')}
-      maxLength={limits.accountSecret}
-      {...(isCertificate ? { rows: 5 } : { type: 'password', autoComplete: 'new-password' })}
+      label={isCertificate ? 'admin.accounts.certificate' : 'admin.accounts.secret'}
+      helperText={isStored ? 'admin.accounts.kept' : 'admin.accounts.writeOnly'}
+      inputProps={{ maxLength: limits.accountSecret }}
+      {...(isCertificate
+        ? { multiline: true, minRows: 5 }
+        : { type: 'password', autoComplete: 'new-password' })}
     />
   )
 }
 
 /** Managed identities belong to the operator. */
-const credentials = ['secret', 'certificate'] as const
+const credentials = choicesOf(['secret', 'certificate'], (value) => `admin.accounts.credentials.${value}`)
 
-function ApplicationFields({ isStored }: { isStored: boolean }): ReactNode {
-  const t = useTranslate()
-  return (
-    <>
-      <TextInput
-        source="entra_tenant_id"
-        label={t('admin.accounts.directory')}
-        hint={t('admin.accounts.directoryHint')}
-        maxLength={limits.name}
-      />
-      <TextInput source="client_id" label={t('admin.accounts.clientId')} maxLength={limits.name} />
-      <SelectInput
-        source="credential"
-        label={t('admin.accounts.credential')}
-        values={credentials}
-        textOf={(value) => t(`admin.accounts.credentials.${value}`)}
-      />
-      <SecretInput isStored={isStored} />
-    </>
-  )
-}
-
-interface AccountFormProps {
-  validate: Validate
-  isStored: boolean
-}
-
-function AccountForm({ validate, isStored }: AccountFormProps): ReactNode {
-  const t = useTranslate()
-  return (
-    <PortalForm
-      validate={validate}
-      cancelTo={href('accounts')}
-      {...(!isStored && { defaultValues: { credential: 'secret' } })}
-    >
-      <FormSection>
-        <TextInput source="name" maxLength={limits.name} />
-      </FormSection>
-      <Application isStored={isStored} />
-      <FormSection title={t('admin.accounts.roles')} hint={t('admin.accounts.rolesHint')}>
-        <TextInput
-          source="roles"
-          label={t('admin.accounts.roles')}
-          rows={2}
-          maxLength={limits.accountRoles * limits.name}
-        />
-      </FormSection>
-    </PortalForm>
-  )
-}
-
-function Application({ isStored }: { isStored: boolean }): ReactNode {
+function Application(): ReactNode {
   const t = useTranslate()
   const isManaged = useWatch({ name: 'credential' }) === 'managed_identity'
+  if (isManaged) {
+    return <FormSection title={t('admin.accounts.application')} hint={t('admin.accounts.managedHint')} />
+  }
   return (
-    <FormSection
-      title={t('admin.accounts.application')}
-      hint={isManaged ? t('admin.accounts.managedHint') : t('admin.accounts.applicationHint')}
-    >
-      {!isManaged && <ApplicationFields isStored={isStored} />}
+    <FormSection title={t('admin.accounts.application')} hint={t('admin.accounts.applicationHint')}>
+      <TextInput
+        source="entra_tenant_id"
+        label="admin.accounts.directory"
+        helperText="admin.accounts.directoryHint"
+        inputProps={{ maxLength: limits.name }}
+      />
+      <TextInput source="client_id" label="admin.accounts.clientId" inputProps={{ maxLength: limits.name }} />
+      <SelectInput
+        source="credential"
+        label="admin.accounts.credential"
+        choices={credentials}
+        validate={required()}
+      />
+      <SecretInput />
     </FormSection>
   )
 }
 
+function AccountFields(): ReactNode {
+  const t = useTranslate()
+  return (
+    <>
+      <FormSection>
+        <TextInput source="name" inputProps={{ maxLength: limits.name }} />
+      </FormSection>
+      <Application />
+      <FormSection title={t('admin.accounts.roles')} hint={t('admin.accounts.rolesHint')}>
+        <TextInput
+          source="roles"
+          label="admin.accounts.roles"
+          multiline
+          minRows={2}
+          inputProps={{ maxLength: limits.accountRoles * limits.name }}
+        />
+      </FormSection>
+    </>
+  )
+}
+
+const newAccount = { credential: 'secret' }
+
 /** `/adicionarConta` */
 export const AccountCreate = (): ReactNode => (
-  <CreateScreen
-    savedTo={href('accounts')}
-    nextStep={({ id }) => href('accountEdit', { id_conta: Number(id) })}
-  >
-    <AccountForm validate={validateNewAccount} isStored={false} />
-  </CreateScreen>
+  <Create>
+    <SimpleForm resolver={validationResolver(validateNewAccount)} defaultValues={newAccount}>
+      <AccountFields />
+    </SimpleForm>
+  </Create>
 )
 
 /** `/editarConta/:id_conta` */
-export function AccountEdit(): ReactNode {
-  const id = parseId(usePathParams('accountEdit').id_conta)
-  if (!id) return <NotFound />
-  return (
-    <EditScreen id={id} savedTo={href('accounts')}>
-      <AccountForm validate={validateEditedAccount} isStored />
-      <Box sx={{ maxWidth: formWidth, mx: 'auto', pt: 2 }}>
-        <AccountTest id={id} />
-      </Box>
-    </EditScreen>
-  )
-}
+export const AccountEdit = (): ReactNode => (
+  <Edit>
+    <SimpleForm resolver={validationResolver(validateEditedAccount)}>
+      <AccountFields />
+    </SimpleForm>
+    <Box sx={{ maxWidth: formWidth, mx: 'auto', pt: 2 }}>
+      <AccountTest />
+    </Box>
+  </Edit>
+)

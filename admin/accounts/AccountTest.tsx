@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mui/material'
 import type { ReactNode } from 'react'
-import { useDataProvider } from 'react-admin'
+import { useDataProvider, useRecordContext } from 'react-admin'
 import { useSingleMutation } from '#common/browser/useSingleMutation.ts'
 import type { ResponseOf } from '#common/contract/index.ts'
 import { useErrorMessage } from '../components/LoadError.tsx'
@@ -9,7 +9,8 @@ import { FormCard } from '../forms/FormSection.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
 
 /** Signs in with the stored account, and says what to do if that fails. */
-export function AccountTest({ id }: { id: number }): ReactNode {
+export function AccountTest(): ReactNode {
+  const { id = 0 } = useRecordContext<{ id: number }>() ?? {}
   const t = useTranslate()
   const { call } = useDataProvider<PortalDataProvider>()
   const { mutate, isPending, data, error } = useSingleMutation({

@@ -1,3 +1,4 @@
+import { href } from '#common/addresses/paths.ts'
 import type { PortalResource } from '../addresses/resource-addresses.ts'
 import { AccountIcon } from '../components/icons.tsx'
 import { lazyScreen } from '../lazy-screen.ts'
@@ -7,7 +8,10 @@ const loadForm = () => import('./AccountForm.tsx')
 /** The Power BI accounts of the company. */
 export const accounts = {
   name: 'accountSettings',
-  options: { addresses: { list: 'accounts', create: 'accountAdd', edit: 'accountEdit' } },
+  options: {
+    addresses: { list: 'accounts', create: 'accountAdd', edit: 'accountEdit' },
+    nextStep: ({ id }, saved) => (saved === 'created' ? href('accountEdit', { id_conta: id }) : undefined),
+  },
   icon: AccountIcon,
   recordRepresentation: 'name',
   list: lazyScreen(async () => (await import('./AccountList.tsx')).AccountList),

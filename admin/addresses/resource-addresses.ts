@@ -1,10 +1,15 @@
-import type { ResourceProps } from 'react-admin'
+import type { RaRecord, ResourceProps } from 'react-admin'
 import { href, type PathName, paramsOf, paths, routeOf } from '#common/addresses/paths.ts'
 
 type Screen = 'list' | 'create' | 'edit'
 
+/** The address of what usually follows a save, which is offered with its message. */
+export type NextStep = (record: RaRecord, saved: 'created' | 'updated') => string | undefined
+
 /** A react-admin resource whose screens have Portuguese addresses (spec 2). */
-export type PortalResource = ResourceProps & { options: { addresses: { [Name in Screen]?: PathName } } }
+export type PortalResource = ResourceProps & {
+  options: { addresses: { [Name in Screen]?: PathName }; nextStep?: NextStep }
+}
 
 const namesOf = (name: PathName): string[] =>
   [...paths[name].path.matchAll(/:(\w+)(?!\w|\?)/g)].map(([, param = '']) => param)

@@ -1,84 +1,69 @@
 import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
-import { useInput } from 'react-admin'
-import { href } from '#common/addresses/paths.ts'
+import {
+  AutocompleteInput,
+  Create,
+  DateTimeInput,
+  Edit,
+  ReferenceInput,
+  required,
+  SelectInput,
+  SimpleForm,
+  TextInput,
+  useRecordContext,
+} from 'react-admin'
 import { announcementKinds, validateAnnouncement } from '#common/validation/announcement.ts'
 import { limits } from '#common/validation/limits.ts'
-import { parseId, usePathParams } from '../addresses/usePathParams.ts'
-import { CreateScreen } from '../forms/CreateScreen.tsx'
-import { EditScreen } from '../forms/EditScreen.tsx'
+import { choicesOf } from '../forms/choices.ts'
 import { FormSection } from '../forms/FormSection.tsx'
-import { PortalForm } from '../forms/PortalForm.tsx'
-import { SelectInput } from '../forms/SelectInput.tsx'
-import { TextInput } from '../forms/TextInput.tsx'
-import { useTranslate, useTranslateMessage } from '../i18n/useTranslate.ts'
-import { NotFound } from '../layout/NotFound.tsx'
-import { GroupPicker, type NamedGroup } from '../users/GroupPicker.tsx'
+import { validationResolver } from '../forms/validation-resolver.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 
-function AnnouncementForm({ isNew = false }: { isNew?: boolean }): ReactNode {
+const resolver = validationResolver(validateAnnouncement)
+const kinds = choicesOf(announcementKinds, (kind) => `admin.announcements.kinds.${kind}`)
+const text = { multiline: true, minRows: 3, inputProps: { maxLength: limits.announcement } }
+
+function AnnouncementForm(): ReactNode {
   const t = useTranslate()
+  const isNew = useRecordContext() === undefined
+  const hint = t('admin.announcements.contentHint')
   return (
-    <PortalForm
-      validate={validateAnnouncement}
-      cancelTo={href('announcements')}
-      defaultValues={{ kind: 'info', text_pt: '', text_en: '', id_group: null, starts_at: '', ends_at: '' }}
-    >
+    <SimpleForm resolver={resolver} defaultValues={{ kind: 'info' }}>
       <FormSection
         title={t('admin.announcements.content')}
-        hint={
-          isNew
-            ? t('admin.announcements.contentHint')
-            : `${t('admin.announcements.contentHint')} ${t('admin.announcements.versionHint')}`
-        }
+        hint={isNew ? hint : `${hint} ${t('admin.announcements.versionHint')}`}
       >
-        <TextInput source="text_pt" rows={3} maxLength={limits.announcement} />
-        <TextInput source="text_en" rows={3} maxLength={limits.announcement} />
-        <SelectInput
-          source="kind"
-          values={announcementKinds}
-          textOf={(kind) => t(`admin.announcements.kinds.${kind}`)}
-        />
+        <TextInput source="text_pt" {...text} />
+        <TextInput source="text_en" {...text} />
+        <SelectInput source="kind" choices={kinds} validate={required()} />
       </FormSection>
       <FormSection title={t('admin.announcements.audience')} hint={t('admin.announcements.audienceHint')}>
-        <GroupInput />
+        <ReferenceInput source="id_group" reference="groups" sort={{ field: 'name', order: 'ASC' }}>
+          <AutocompleteInput
+            label="admin.users.group"
+            noOptionsText={t('admin.users.noGroup')}
+            TextFieldProps={{ placeholder: t('admin.announcements.everyone') }}
+          />
+        </ReferenceInput>
         <Box sx={{ display: 'grid', gap: { xs: 0, sm: 2 }, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-          <TextInput source="starts_at" type="datetime-local" />
-          <TextInput source="ends_at" type="datetime-local" />
+          <DateTimeInput source="starts_at" />
+          <DateTimeInput source="ends_at" />
         </Box>
       </FormSection>
-    </PortalForm>
-  )
-}
-
-function GroupInput(): ReactNode {
-  const t = useTranslate()
-  const translateMessage = useTranslateMessage()
-  const { field, fieldState } = useInput<NamedGroup | null>({ source: 'id_group' })
-  const error = fieldState.error?.message
-  return (
-    <GroupPicker
-      value={field.value || null}
-      placeholder={t('admin.announcements.everyone')}
-      error={error && translateMessage(error)}
-      onChange={field.onChange}
-    />
+    </SimpleForm>
   )
 }
 
 /** `/adicionarAviso` */
 export const AnnouncementCreate = (): ReactNode => (
-  <CreateScreen savedTo={href('announcements')}>
-    <AnnouncementForm isNew />
-  </CreateScreen>
+  <Create>
+    <AnnouncementForm />
+  </Create>
 )
 
 /** `/editarAviso/:id_announcement` */
-export function AnnouncementEdit(): ReactNode {
-  const id = parseId(usePathParams('announcementEdit').id_announcement)
-  if (!id) return <NotFound />
-  return (
-    <EditScreen id={id} savedTo={href('announcements')}>
-      <AnnouncementForm />
-    </EditScreen>
-  )
-}
+export const AnnouncementEdit = (): ReactNode => (
+  <Edit>
+    <AnnouncementForm />
+  </Edit>
+)

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useDataProvider, useNotify } from 'react-admin'
+import { SimpleForm, TextInput, useDataProvider, useNotify } from 'react-admin'
 import type { ResponseOf } from '#common/contract/index.ts'
 import { validateBrand } from '#common/validation/brand.ts'
 import { limits } from '#common/validation/limits.ts'
@@ -9,10 +9,9 @@ import { LoadError } from '../components/LoadError.tsx'
 import type { PortalDataProvider } from '../data/data-provider.ts'
 import { CheckboxInput } from '../forms/CheckboxInput.tsx'
 import { FormSection } from '../forms/FormSection.tsx'
-import { PortalForm } from '../forms/PortalForm.tsx'
-import { TextInput } from '../forms/TextInput.tsx'
 import { useSubmit } from '../forms/useSubmit.ts'
 import { validateImageInput } from '../forms/validate-image-input.ts'
+import { validationResolver } from '../forms/validation-resolver.ts'
 import { ImageInput } from '../group-reports/ImageInput.tsx'
 import { useConfig } from '../hooks/useConfig.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
@@ -30,10 +29,7 @@ interface BrandFormValues extends Omit<Stored, 'path_img' | 'dark_reports'> {
   removeImage?: boolean
 }
 
-const validate = (values: Record<string, unknown>) => ({
-  ...validateBrand(values),
-  ...validateImageInput(values),
-})
+const resolver = validationResolver((values) => ({ ...validateBrand(values), ...validateImageInput(values) }))
 
 /** `/marca`: what the portal looks like at this address. */
 export function BrandScreen(): ReactNode {
@@ -102,16 +98,16 @@ function BrandForm({ stored, onSaved }: BrandFormProps): ReactNode {
     <TextInput
       source={source}
       label={t(`admin.brand.${language}`, { field: t(`admin.brand.${field}`) })}
-      maxLength={limits.brandText}
+      inputProps={{ maxLength: limits.brandText }}
     />
   )
   return (
-    <PortalForm validate={validate} onSubmit={submit} defaultValues={opened}>
+    <SimpleForm resolver={resolver} onSubmit={submit} defaultValues={opened}>
       <FormSection
         title={t('admin.brand.identity')}
         hint={t('admin.brand.identityHint', { host: window.location.hostname })}
       >
-        <TextInput source="company" label={t('admin.brand.company')} maxLength={limits.name} />
+        <TextInput source="company" label="admin.brand.company" inputProps={{ maxLength: limits.name }} />
         <ColorInput source="brand_color" />
       </FormSection>
       <FormSection title={t('admin.brand.signIn')} hint={t('admin.brand.signInHint')}>
@@ -131,21 +127,21 @@ function BrandForm({ stored, onSaved }: BrandFormProps): ReactNode {
       <FormSection title={t('admin.brand.mail')} hint={t('admin.brand.mailHint')}>
         <TextInput
           source="sender_name"
-          label={t('admin.brand.senderName')}
-          hint={t('admin.brand.senderNameHint')}
-          maxLength={limits.name}
+          label="admin.brand.senderName"
+          helperText="admin.brand.senderNameHint"
+          inputProps={{ maxLength: limits.name }}
         />
         <TextInput
           source="support_email"
           type="email"
-          label={t('admin.brand.supportEmail')}
-          hint={t('admin.brand.supportEmailHint')}
-          maxLength={limits.email}
+          label="admin.brand.supportEmail"
+          helperText="admin.brand.supportEmailHint"
+          inputProps={{ maxLength: limits.email }}
         />
       </FormSection>
       <FormSection title={t('admin.brand.preview')}>
         <BrandPreview />
       </FormSection>
-    </PortalForm>
+    </SimpleForm>
   )
 }

@@ -1,9 +1,8 @@
 import { Box, InputAdornment } from '@mui/material'
 import type { ReactNode } from 'react'
-import { useInput } from 'react-admin'
+import { TextInput, useInput } from 'react-admin'
 import { isColor } from '#common/validation/brand.ts'
 import { limits } from '#common/validation/limits.ts'
-import { TextInput } from '../forms/TextInput.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
 
 /** A color, typed or picked. */
@@ -25,10 +24,10 @@ export function ColorInput({ source }: { source: string }): ReactNode {
   return (
     <TextInput
       source={source}
-      label={t('admin.brand.color')}
-      hint={t('admin.brand.colorHint')}
-      maxLength={limits.color}
-      endAdornment={picker}
+      label="admin.brand.color"
+      helperText="admin.brand.colorHint"
+      inputProps={{ maxLength: limits.color }}
+      InputProps={{ endAdornment: picker }}
     />
   )
 }

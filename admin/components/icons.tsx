@@ -34,7 +34,6 @@ export const FilterSetsIcon = (props: SvgIconProps): ReactNode => (
 )
 export const GroupsIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.GroupsIcon} />
 export const HelpIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.HelpIcon} />
-export const HideIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.HideIcon} />
 export const InfoIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.InfoIcon} />
 export const LogIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.LogIcon} />
 export const LogoutIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.LogoutIcon} />

@@ -1,14 +1,15 @@
 import { HttpError } from 'react-admin'
 import type { Client } from '#common/contract/client.ts'
 import type { RequestOf, ResponseOf } from '#common/contract/index.ts'
-import { toLocalTime } from '../forms/local-time.ts'
 import type { ResourceCalls } from './types.ts'
 
 export type Announcement = ResponseOf<'announcements'>['announcements'][number]
 
-/** The values of the form: the group as chosen, and times as their fields contain them. */
-type AnnouncementValues = Pick<RequestOf<'insertAnnouncement'>, 'kind' | 'text_pt' | 'text_en'> & {
-  id_group?: { id: number; name: string | null } | null
+/** The values of the form; times are in UTC, or local as their fields contain them. */
+type AnnouncementValues = Pick<RequestOf<'insertAnnouncement'>, 'kind'> & {
+  text_pt?: string | null
+  text_en?: string | null
+  id_group?: number | null
   starts_at?: string | null
   ends_at?: string | null
 }
@@ -16,7 +17,7 @@ type AnnouncementValues = Pick<RequestOf<'insertAnnouncement'>, 'kind' | 'text_p
 const toInstant = (time: string | null | undefined) => (time ? new Date(time).toISOString() : undefined)
 
 const toRequest = ({ kind, text_pt, text_en, id_group, starts_at, ends_at }: AnnouncementValues) => ({
-  ...{ kind, text_pt: text_pt ?? '', text_en: text_en ?? '', id_group: id_group?.id },
+  ...{ kind, text_pt: text_pt ?? '', text_en: text_en ?? '', id_group: id_group ?? undefined },
   ...{ starts_at: toInstant(starts_at), ends_at: toInstant(ends_at) },
 })
 
@@ -32,21 +33,10 @@ export const announcementCalls = (call: Client): ResourceCalls => ({
     const { announcements } = await call('announcements', {}, { signal })
     const found = announcements.find((one) => String(one.id) === String(id))
     if (!found) throw new HttpError('errors.resource.missing', 404)
-    const { id_group, group_name: name, starts_at, ends_at } = found
-    const stored = { ...withName(found), id_group: id_group && { id: id_group, name } }
-    return {
-      ...stored,
-      stored,
-      starts_at: starts_at && toLocalTime(starts_at),
-      ends_at: ends_at && toLocalTime(ends_at),
-    }
+    return withName(found)
   },
   create: (values: AnnouncementValues) => call('insertAnnouncement', toRequest(values)),
-  update: (id, values: AnnouncementValues, previous?: { stored?: AnnouncementValues }) =>
-    call('updateAnnouncement', {
-      id,
-      ...toRequest(values),
-      previous: previous?.stored && toRequest(previous.stored),
-    }),
+  update: (id, values: AnnouncementValues, previous?: AnnouncementValues) =>
+    call('updateAnnouncement', { id, ...toRequest(values), previous: previous && toRequest(previous) }),
   delete: (id, _row, signal) => call('deleteAnnouncement', { id_announcement: id }, { signal }),
 })

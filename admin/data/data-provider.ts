@@ -1,18 +1,21 @@
-import type {
-  CreateParams,
-  DataProvider,
-  DeleteManyParams,
-  DeleteParams,
-  GetListParams,
-  GetManyParams,
-  GetManyReferenceParams,
-  GetOneParams,
-  UpdateManyParams,
-  UpdateParams,
+import {
+  type CreateParams,
+  type DataProvider,
+  type DeleteManyParams,
+  type DeleteParams,
+  type GetListParams,
+  type GetManyParams,
+  type GetManyReferenceParams,
+  type GetOneParams,
+  HttpError,
+  type Identifier,
+  type UpdateManyParams,
+  type UpdateParams,
 } from 'react-admin'
 import type { Client } from '#common/contract/client.ts'
 import type { PublicConfig } from '#common/contract/public-config.ts'
 import { limits } from '#common/validation/limits.ts'
+import { parseId } from '../addresses/usePathParams.ts'
 import { resourceCalls } from './calls.ts'
 import { paginate } from './client-paging.ts'
 import type { Downloads } from './downloads.ts'
@@ -77,7 +80,7 @@ export function createDataProvider(
     getManyReference: (resource: string, { target, id, ...params }: GetManyReferenceParams) =>
       getList(resource, { ...params, filter: { ...params.filter, [target]: id } }),
     getOne: async (resource: string, { id, signal }: GetOneParams) => ({
-      data: await callOf(resource, 'get')(id, signal),
+      data: await callOf(resource, 'get')(toId(id), signal),
     }),
     getMany: async (resource: string, { ids, signal }: GetManyParams) => ({
       data: await Promise.all(ids.map((id) => callOf(resource, 'get')(id, signal))),
@@ -87,7 +90,7 @@ export function createDataProvider(
       return { data: { ...data, id } }
     },
     update: async (resource: string, { id, data, previousData }: UpdateParams) => {
-      await callOf(resource, 'update')(id, data, previousData)
+      await callOf(resource, 'update')(toId(id), data, previousData)
       return { data: { ...previousData, ...withoutFiles(data), id } }
     },
     updateMany: async (resource: string, { ids, data }: UpdateManyParams) => {
@@ -107,6 +110,13 @@ export function createDataProvider(
   }
 
   return { ...withHttpErrors(methods), supportAbortSignal: true } as unknown as PortalDataProvider
+}
+
+/** The id in an address, which may be none. */
+function toId(id: Identifier): number {
+  const parsed = parseId(String(id))
+  if (parsed === undefined) throw new HttpError('errors.resource.missing', 404)
+  return parsed
 }
 
 /** The query cache stores records as JSON, which cannot hold files. */

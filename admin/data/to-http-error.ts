@@ -4,16 +4,19 @@ import { CallError } from '#common/contract/client.ts'
 import type { FieldErrors } from '#common/validation/field-errors.ts'
 
 /**
- * Field errors as a react-admin form takes them, with the form's own message as `root.serverError`. "Please fill in all
- * fields" is the form's message; an empty field only says that it is required.
+ * Field errors as a react-admin form takes them. Its own message, `root.serverError`, is the server's unless fields are
+ * marked; then that is `root.reason`. "Please fill in all fields" is the form's message; an empty field only says that it
+ * is required.
  */
 function toFormErrors(errors: FieldErrors, message: string): Record<string, unknown> {
   const fields = Object.entries(errors).map(([field, code]) => [
     field,
     code === 'fillAll' ? 'fieldErrors.required' : `fieldErrors.${code}`,
   ])
-  const formMessage = Object.values(errors).includes('fillAll') ? 'fieldErrors.fillAll' : message
-  return { ...Object.fromEntries(fields), root: { serverError: formMessage } }
+  if (fields.length === 0) return { root: { serverError: message } }
+  const isIncomplete = Object.values(errors).includes('fillAll')
+  const serverError = isIncomplete ? 'fieldErrors.fillAll' : 'ra.message.invalid_form'
+  return { ...Object.fromEntries(fields), root: { serverError, reason: message } }
 }
 
 /**

@@ -1,23 +1,20 @@
 import { FormHelperText } from '@mui/material'
 import type { ReactNode } from 'react'
-import { useInput } from 'react-admin'
+import { Create, Edit, SimpleForm, TextInput, useInput } from 'react-admin'
 import { useFormState } from 'react-hook-form'
-import { href } from '#common/addresses/paths.ts'
 import type { FieldErrors } from '#common/validation/field-errors.ts'
 import { validateFilterSet } from '#common/validation/filter-set.ts'
 import { type FilterRow, withoutEmptyRows } from '#common/validation/filters.ts'
 import { limits } from '#common/validation/limits.ts'
-import { parseId, usePathParams } from '../addresses/usePathParams.ts'
-import { CreateScreen } from '../forms/CreateScreen.tsx'
-import { EditScreen } from '../forms/EditScreen.tsx'
 import { FormSection } from '../forms/FormSection.tsx'
-import { PortalForm } from '../forms/PortalForm.tsx'
-import { TextInput } from '../forms/TextInput.tsx'
+import { validationResolver } from '../forms/validation-resolver.ts'
 import { FilterRows } from '../group-reports/access/FilterRows.tsx'
 import { useTranslate, useTranslateMessage } from '../i18n/useTranslate.ts'
-import { NotFound } from '../layout/NotFound.tsx'
 import { ColumnsFrom } from './ColumnsFrom.tsx'
 import { SetUsage } from './SetUsage.tsx'
+
+/** Filters are wide. */
+const wideForm = { '--form-width': 'none' }
 
 const initial = {
   ...{ name: '', description: '', filters: [] },
@@ -29,20 +26,27 @@ const initial = {
 const validate = (values: Record<string, unknown>): FieldErrors =>
   validateFilterSet({ ...values, filters: withoutEmptyRows((values.filters ?? []) as FilterRow[]) })
 
+const resolver = validationResolver(validate)
+
 function FilterSetForm({ children }: { children?: ReactNode }): ReactNode {
   const t = useTranslate()
   return (
-    <PortalForm wide validate={validate} cancelTo={href('filterSets')} defaultValues={initial}>
+    <SimpleForm resolver={resolver} defaultValues={initial}>
       <FormSection>
-        <TextInput source="name" maxLength={limits.name} />
-        <TextInput source="description" rows={2} maxLength={limits.filterSetDescription} />
+        <TextInput source="name" inputProps={{ maxLength: limits.name }} />
+        <TextInput
+          source="description"
+          multiline
+          minRows={2}
+          inputProps={{ maxLength: limits.filterSetDescription }}
+        />
       </FormSection>
       <ColumnsFrom />
       <FormSection title={t('admin.filterSets.filters')} hint={t('admin.filterSets.filtersHint')}>
         <FiltersInput />
       </FormSection>
       {children}
-    </PortalForm>
+    </SimpleForm>
   )
 }
 
@@ -71,20 +75,16 @@ function FiltersInput(): ReactNode {
 
 /** `/adicionarConjunto` */
 export const FilterSetCreate = (): ReactNode => (
-  <CreateScreen savedTo={href('filterSets')}>
+  <Create sx={wideForm}>
     <FilterSetForm />
-  </CreateScreen>
+  </Create>
 )
 
 /** `/editarConjunto/:id_filter_set` */
-export function FilterSetEdit(): ReactNode {
-  const id = parseId(usePathParams('filterSetEdit').id_filter_set)
-  if (!id) return <NotFound />
-  return (
-    <EditScreen id={id} savedTo={href('filterSets')}>
-      <FilterSetForm>
-        <SetUsage />
-      </FilterSetForm>
-    </EditScreen>
-  )
-}
+export const FilterSetEdit = (): ReactNode => (
+  <Edit sx={wideForm}>
+    <FilterSetForm>
+      <SetUsage />
+    </FilterSetForm>
+  </Edit>
+)

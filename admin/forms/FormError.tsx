@@ -12,8 +12,8 @@ const isMarked = ([name, error]: [string, FieldErrors[string]]): boolean =>
   error?.type !== 'server' || Boolean(error.ref) || composedFields.includes(name)
 
 /**
- * Says that a submitted form was not saved: next to Save if fields are marked, in the error dialog if the server gave
- * another reason (spec 8.2).
+ * Says next to Save that a submitted form was not saved because of the fields that are marked. Any other reason of the
+ * server is in the error dialog (spec 8.2).
  */
 export function FormError(): ReactNode {
   const translateMessage = useTranslateMessage()
@@ -22,19 +22,22 @@ export function FormError(): ReactNode {
   const notifiedCount = useRef(submitCount)
   const { root, ...fields }: FieldErrors = errors
   const isAnyMarked = Object.entries<FieldErrors[string]>(fields).some(isMarked)
-  const serverError = root?.serverError?.message
+  const reason = root?.reason?.message
 
   useEffect(() => {
     if (submitCount <= notifiedCount.current) return
     notifiedCount.current = submitCount
-    // `_` is the fallback for the server's own messages, which are not translation keys.
-    if (serverError && !isAnyMarked) notify(serverError, { type: 'error', messageArgs: { _: serverError } })
-  }, [submitCount, serverError, isAnyMarked, notify])
+    if (reason && !isAnyMarked) notify(reason, { type: 'error' })
+  }, [submitCount, reason, isAnyMarked, notify])
 
   if (!isAnyMarked) return null
   const isIncomplete =
     Object.values<FieldErrors[string]>(fields).some((field) => field?.type === 'fillAll') ||
-    serverError === 'fieldErrors.fillAll'
+    root?.serverError?.message === 'fieldErrors.fillAll'
   const message = isIncomplete ? 'fieldErrors.fillAll' : 'ra.message.invalid_form'
-  return <Alert severity="error">{translateMessage(message)}</Alert>
+  return (
+    <Alert severity="error" sx={{ flexBasis: '100%' }}>
+      {translateMessage(message)}
+    </Alert>
+  )
 }

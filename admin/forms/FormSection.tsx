@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 interface FormSectionProps {
   title?: string
   hint?: string
-  children: ReactNode
+  children?: ReactNode
 }
 
 const firstField = '& > .MuiFormControl-root:first-of-type'

@@ -1,14 +1,10 @@
 import type { ReactNode } from 'react'
-import { type Control, type FieldValues, useFormState } from 'react-hook-form'
+import { useFormState } from 'react-hook-form'
 import { hasChange } from '#common/browser/useDraft.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
 
-interface UnsavedChangesDialogProps {
-  formControl?: Control<FieldValues>
-}
-
-/** Asks before a form with unsaved changes is left. */
-export function UnsavedChangesDialog({ formControl }: UnsavedChangesDialogProps): ReactNode {
-  const { dirtyFields, isSubmitting, isSubmitSuccessful } = useFormState({ control: formControl })
+/** Asks before the form around it is left with unsaved changes; react-admin would use the browser's own dialog. */
+export function UnsavedChangesDialog(): ReactNode {
+  const { dirtyFields, isSubmitting, isSubmitSuccessful } = useFormState()
   return <LeaveDialog unsaved={hasChange(dirtyFields) && !isSubmitSuccessful} isSaving={isSubmitting} />
 }

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
+import { TextInput } from 'react-admin'
 import { limits } from '#common/validation/limits.ts'
 import { FormSection } from '../forms/FormSection.tsx'
-import { TextInput } from '../forms/TextInput.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { ImageInput } from './ImageInput.tsx'
 
@@ -10,7 +10,7 @@ export const CardSection = memo((): ReactNode => {
   const t = useTranslate()
   return (
     <FormSection title={t('admin.reports.card')} hint={t('admin.reports.cardHint')}>
-      <TextInput source="name" maxLength={limits.name} />
+      <TextInput source="name" inputProps={{ maxLength: limits.name }} />
       <ImageInput />
     </FormSection>
   )

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import { type ReactNode, useEffect, useState } from 'react'
-import { type Identifier, useEvent, useNavigate, useRecordContext } from 'react-admin'
+import { Create, Edit, SimpleForm, useEvent, useNavigate, useRecordContext } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { href } from '#common/addresses/paths.ts'
 import { randomHex128 } from '#common/contract/random-hex.ts'
@@ -8,12 +8,13 @@ import { parseId, usePathParams } from '../addresses/usePathParams.ts'
 import { Loading } from '../components/Loading.tsx'
 import { validateReportForm } from '../data/group-report-calls.ts'
 import { emptyReport, type ReportFormValues } from '../data/records.ts'
-import { CreateScreen } from '../forms/CreateScreen.tsx'
-import { EditScreen } from '../forms/EditScreen.tsx'
-import { PortalForm } from '../forms/PortalForm.tsx'
+import { EditError } from '../forms/FormScreen.tsx'
+import { FormToolbar } from '../forms/FormToolbar.tsx'
+import { validationResolver } from '../forms/validation-resolver.ts'
 import { useGroupName } from '../hooks/useGroupName.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { NotFound } from '../layout/NotFound.tsx'
+import { TitleText } from '../layout/PageTitle.tsx'
 import { RowRulesSection } from '../row-rules/RowRulesSection.tsx'
 import { FiltersScreen } from './access/FiltersScreen.tsx'
 import { PeopleSection } from './access/PeopleSection.tsx'
@@ -44,15 +45,19 @@ function editedInAddress(): Edited | undefined {
   return userId ? { userId, forAll: search.has(allParam) } : undefined
 }
 
+const resolver = validationResolver(validateReportForm)
+
+/** The filters of a user are no part of the form's card. */
+const filtersScreen = { maxWidth: 'none', border: 0, bgcolor: 'transparent' }
+
 interface ReportFormProps {
   groupId: number
-  cancelTo: string
   /** What a new report starts with. */
   initialSource?: Partial<ReportFormValues>
 }
 
 /** The report form: its source, its card and its users; the filters of one user open in its place. */
-function ReportForm({ groupId, cancelTo, initialSource }: ReportFormProps): ReactNode {
+function ReportForm({ groupId, initialSource }: ReportFormProps): ReactNode {
   const [initial] = useState(() => ({
     ...emptyReport,
     ...initialSource,
@@ -90,13 +95,11 @@ function ReportForm({ groupId, cancelTo, initialSource }: ReportFormProps): Reac
   })
   const people = <PeopleSection groupId={groupId} onEditFilters={openFilters} />
   return (
-    <PortalForm
-      validate={validateReportForm}
-      cancelTo={cancelTo}
-      wide={edited !== undefined}
+    <SimpleForm
+      resolver={resolver}
       defaultValues={initial}
-      hideBar={edited !== undefined}
-      barNote={hasVisited && <UnsavedNote />}
+      {...(edited && { sx: filtersScreen })}
+      toolbar={<FormToolbar hidden={edited !== undefined}>{hasVisited && <UnsavedNote />}</FormToolbar>}
     >
       <MergeConflictDialog />
       {edited && (
@@ -114,7 +117,7 @@ function ReportForm({ groupId, cancelTo, initialSource }: ReportFormProps): Reac
         <OptionSections />
         {!isStored && people}
       </Box>
-    </PortalForm>
+    </SimpleForm>
   )
 }
 
@@ -130,26 +133,18 @@ function UnsavedNote(): ReactNode {
   )
 }
 
-const viewHref = ({ id }: { id: Identifier }) => href('adminReport', { id_report: id })
-
 /** `/adicionarRelatorio/:id_grupo/:name` */
 export function ReportCreate(): ReactNode {
   const t = useTranslate()
-  const { id_grupo, name } = usePathParams('reportAdd')
-  const groupId = parseId(id_grupo)
-  const groupName = useGroupName(groupId)
+  const groupId = parseId(usePathParams('reportAdd').id_grupo)
+  const group = useGroupName(groupId) ?? '…'
   const { source, isPending } = useNewestSource(groupId ?? 0)
   if (!groupId) return <NotFound />
-  const listTo = href('groupReports', { group: id_grupo, name: groupName ?? name })
   return (
     <GroupGuard groupId={groupId}>
-      <CreateScreen
-        title={t('resources.groupReports.page.create', { group: groupName ?? '…' })}
-        savedTo={listTo}
-        nextStep={viewHref}
-      >
-        {isPending ? <Loading /> : <ReportForm groupId={groupId} cancelTo={listTo} initialSource={source} />}
-      </CreateScreen>
+      <Create title={<TitleText title={t('resources.groupReports.page.create', { group })} />}>
+        {isPending ? <Loading /> : <ReportForm groupId={groupId} initialSource={source} />}
+      </Create>
     </GroupGuard>
   )
 }
@@ -157,19 +152,17 @@ export function ReportCreate(): ReactNode {
 /** `/editarRelatorio/:id_grupo/:name/:id_relatorio` */
 export function ReportEdit(): ReactNode {
   const t = useTranslate()
-  const { id_grupo, name, id_relatorio } = usePathParams('reportEdit')
+  const { id_grupo, name } = usePathParams('reportEdit')
   const groupId = parseId(id_grupo)
-  const id = parseId(id_relatorio)
-  const groupName = useGroupName(groupId)
+  const group = useGroupName(groupId)
   if (!groupId) return <NotFound />
-  const listTo = href('groupReports', { group: id_grupo, name: groupName ?? name })
-  const list = { to: listTo, title: t('resources.groupReports.page.list', { group: groupName ?? '…' }) }
-  if (!id) return <NotFound list={list} />
+  const to = href('groupReports', { group: id_grupo, name: group ?? name })
+  const list = { to, title: t('resources.groupReports.page.list', { group: group ?? '…' }) }
   return (
-    <EditScreen id={id} savedTo={listTo} nextStep={viewHref} notFound={<NotFound list={list} />}>
-      <ReportGuard groupId={groupId} fallback={listTo}>
-        <ReportForm groupId={groupId} cancelTo={listTo} />
+    <Edit error={<EditError notFound={<NotFound list={list} />} />}>
+      <ReportGuard groupId={groupId} fallback={to}>
+        <ReportForm groupId={groupId} />
       </ReportGuard>
-    </EditScreen>
+    </Edit>
   )
 }

@@ -1,3 +1,4 @@
+import { href } from '#common/addresses/paths.ts'
 import type { PortalResource } from '../addresses/resource-addresses.ts'
 import { ReportsIcon } from '../components/icons.tsx'
 import { lazyScreen } from '../lazy-screen.ts'
@@ -8,7 +9,10 @@ const loadForm = () => import('./ReportForm.tsx')
 /** The reports of a group. */
 export const groupReports = {
   name: 'groupReports',
-  options: { addresses: { list: 'groupReports', create: 'reportAdd', edit: 'reportEdit' } },
+  options: {
+    addresses: { list: 'groupReports', create: 'reportAdd', edit: 'reportEdit' },
+    nextStep: ({ id }) => href('adminReport', { id_report: id }),
+  },
   icon: ReportsIcon,
   recordRepresentation: 'name',
   list: GroupReportList,

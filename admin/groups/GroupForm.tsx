@@ -1,27 +1,24 @@
 import { Button } from '@mui/material'
 import type { ReactNode } from 'react'
-import { LinkBase as Link, useRecordContext } from 'react-admin'
+import { Create, Edit, LinkBase as Link, SimpleForm, TextInput, useRecordContext } from 'react-admin'
 import { href } from '#common/addresses/paths.ts'
 import { validateGroup } from '#common/validation/group.ts'
 import { limits } from '#common/validation/limits.ts'
-import { parseId, usePathParams } from '../addresses/usePathParams.ts'
 import type { Group } from '../data/records.ts'
-import { CreateScreen } from '../forms/CreateScreen.tsx'
-import { EditScreen } from '../forms/EditScreen.tsx'
 import { FormSection } from '../forms/FormSection.tsx'
-import { PortalForm } from '../forms/PortalForm.tsx'
-import { TextInput } from '../forms/TextInput.tsx'
+import { validationResolver } from '../forms/validation-resolver.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { NotFound } from '../layout/NotFound.tsx'
 import { MembersInput } from './MembersInput.tsx'
+
+const resolver = validationResolver(validateGroup)
 
 function GroupForm(): ReactNode {
   const t = useTranslate()
   const stored = useRecordContext<Group>()
   return (
-    <PortalForm validate={validateGroup} cancelTo={href('management')}>
+    <SimpleForm resolver={resolver}>
       <FormSection>
-        <TextInput source="name" maxLength={limits.name} />
+        <TextInput source="name" inputProps={{ maxLength: limits.name }} />
       </FormSection>
       <FormSection title={t('admin.members.title')} hint={t('admin.members.hint')}>
         <MembersInput source="users" />
@@ -35,27 +32,20 @@ function GroupForm(): ReactNode {
           </Button>
         )}
       </FormSection>
-    </PortalForm>
+    </SimpleForm>
   )
 }
 
 /** `/adicionarGrupo` */
 export const GroupCreate = (): ReactNode => (
-  <CreateScreen
-    savedTo={href('management')}
-    nextStep={({ id, name }) => href('reportAdd', { id_grupo: id, name })}
-  >
+  <Create>
     <GroupForm />
-  </CreateScreen>
+  </Create>
 )
 
 /** `/editarGrupo/:id_grupo/:name` */
-export function GroupEdit(): ReactNode {
-  const id = parseId(usePathParams('groupEdit').id_grupo)
-  if (!id) return <NotFound />
-  return (
-    <EditScreen id={id} savedTo={href('management')}>
-      <GroupForm />
-    </EditScreen>
-  )
-}
+export const GroupEdit = (): ReactNode => (
+  <Edit>
+    <GroupForm />
+  </Edit>
+)

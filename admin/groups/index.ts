@@ -1,3 +1,4 @@
+import { href } from '#common/addresses/paths.ts'
 import type { PortalResource } from '../addresses/resource-addresses.ts'
 import { GroupsIcon } from '../components/icons.tsx'
 import { lazyScreen } from '../lazy-screen.ts'
@@ -7,7 +8,11 @@ const loadForm = () => import('./GroupForm.tsx')
 
 export const groups = {
   name: 'groups',
-  options: { addresses: { list: 'management', create: 'groupAdd', edit: 'groupEdit' } },
+  options: {
+    addresses: { list: 'management', create: 'groupAdd', edit: 'groupEdit' },
+    nextStep: ({ id, name }, saved) =>
+      saved === 'created' ? href('reportAdd', { id_grupo: id, name }) : undefined,
+  },
   icon: GroupsIcon,
   recordRepresentation: 'name',
   list: GroupList,

@@ -12,11 +12,16 @@ import { useIsPhone } from '../hooks/useIsPhone.ts'
 
 const isError = ({ type }: NotificationPayload): boolean => type === 'error'
 
+/** What a form says next to Save. */
+const formMessages = ['ra.message.invalid_form', 'fieldErrors.fillAll']
+const isShown = ({ message }: NotificationPayload): boolean => !formMessages.includes(String(message))
+
 /** What `notify` shows: errors in a dialog (spec 8.2), everything else in a snackbar. */
 export function Notifications(): ReactNode {
-  const { notifications, setNotifications, ...context } = useNotificationContext()
+  const { notifications: all, setNotifications, ...context } = useNotificationContext()
+  const notifications = all.filter(isShown)
   const remove = (shown: NotificationPayload | undefined) =>
-    setNotifications((all) => all.filter((each) => each !== shown))
+    setNotifications((current) => current.filter((each) => each !== shown))
   const messages = notifications.filter((each) => !isError(each))
   const takeNotification = () => {
     const [first] = messages
@@ -60,7 +65,10 @@ function ErrorNotification({ error, onClose }: ErrorNotificationProps): ReactNod
   // A ref, so that the text does not change while the dialog fades out.
   const message = useRef('')
   if (typeof error?.message === 'string') {
-    message.current = translate(error.message, error.notificationOptions?.messageArgs)
+    message.current = translate(error.message, {
+      _: error.message,
+      ...error.notificationOptions?.messageArgs,
+    })
   }
   return <ErrorDialog open={error !== undefined} message={message.current} onClose={onClose} />
 }

@@ -1,3 +1,4 @@
+import { href } from '#common/addresses/paths.ts'
 import type { PortalResource } from '../addresses/resource-addresses.ts'
 import { ManagementReportsIcon } from '../components/icons.tsx'
 import { lazyScreen } from '../lazy-screen.ts'
@@ -9,6 +10,7 @@ export const managementReports = {
   name: 'managementReports',
   options: {
     addresses: { list: 'managementReports', create: 'managementReportAdd', edit: 'managementReportEdit' },
+    nextStep: ({ id }) => href('adminReport', { id_report: id, is_common_report: 'N' }),
   },
   icon: ManagementReportsIcon,
   recordRepresentation: 'name',

@@ -1,6 +1,6 @@
 import { Alert, Box, Typography } from '@mui/material'
 import { type ReactNode, useState } from 'react'
-import { useDataProvider, useNotify } from 'react-admin'
+import { PasswordInput, SimpleForm, useDataProvider, useNotify } from 'react-admin'
 import { consumeFlash, peekFlash } from '#common/browser/flash.ts'
 import { readSession, storeToken } from '#common/browser/session.ts'
 import type { RequestOf } from '#common/contract/index.ts'
@@ -9,14 +9,15 @@ import { limits } from '#common/validation/limits.ts'
 import { validatePasswordChange } from '#common/validation/password.ts'
 import type { PortalDataProvider } from '../data/data-provider.ts'
 import { FormSection } from '../forms/FormSection.tsx'
-import { PasswordInput } from '../forms/PasswordInput.tsx'
-import { PortalForm } from '../forms/PortalForm.tsx'
 import { useSubmit } from '../forms/useSubmit.ts'
+import { validationResolver } from '../forms/validation-resolver.ts'
 import { useConfig } from '../hooks/useConfig.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { OwnSecondFactor } from '../second-factor/OwnSecondFactor.tsx'
 import { AppearanceSection } from './AppearanceSection.tsx'
+
+const resolver = validationResolver(validatePasswordChange)
 
 const column = { maxWidth: formWidth, mx: 'auto', pt: 3 }
 
@@ -52,16 +53,12 @@ export function Profile(): ReactNode {
         </Typography>
         {notice && <Alert severity="warning">{notice}</Alert>}
       </Box>
-      <PortalForm key={submissions} validate={validatePasswordChange} onSubmit={submit}>
+      <SimpleForm key={submissions} resolver={resolver} onSubmit={submit}>
         <FormSection title={t('password.title')} hint={t('password.hint', { min: passwordMin })}>
-          <PasswordInput
-            source="old_password"
-            label={t('password.current')}
-            autoComplete="current-password"
-          />
-          <PasswordInput source="new_password" label={t('password.new')} autoComplete="new-password" />
+          <PasswordInput source="old_password" label="password.current" autoComplete="current-password" />
+          <PasswordInput source="new_password" label="password.new" autoComplete="new-password" />
         </FormSection>
-      </PortalForm>
+      </SimpleForm>
       <OwnSecondFactor onEnabled={settle} />
       <Box sx={column}>
         <AppearanceSection />

@@ -1,13 +1,13 @@
 import { Button } from '@mui/material'
 import { type ReactNode, useEffect } from 'react'
+import { PasswordInput, SimpleForm, TextInput } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { requireFields } from '#common/validation/field-errors.ts'
 import { limits } from '#common/validation/limits.ts'
 import { FormSection } from '../forms/FormSection.tsx'
-import { PasswordInput } from '../forms/PasswordInput.tsx'
-import { PortalForm } from '../forms/PortalForm.tsx'
-import { TextInput } from '../forms/TextInput.tsx'
+import { FormToolbar } from '../forms/FormToolbar.tsx'
 import { useSubmit } from '../forms/useSubmit.ts'
+import { validationResolver } from '../forms/validation-resolver.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 
 interface Proof {
@@ -41,35 +41,34 @@ function FocusFirst({ name }: { name: string | undefined }): ReactNode {
 export function ProofForm(props: ProofFormProps): ReactNode {
   const { asks, hint, codeLabel, submit, send, onCancel, children } = props
   const t = useTranslate()
-  const cancel = (
-    <Button variant="outlined" color="inherit" onClick={onCancel}>
-      {t('common.cancel')}
-    </Button>
-  )
   return (
-    <PortalForm
-      validate={(values) => requireFields(values, asks, 'fillAll')}
+    <SimpleForm
+      resolver={validationResolver((values) => requireFields(values, asks, 'fillAll'))}
       onSubmit={useSubmit(send)}
-      saveLabel={submit}
-      barNote={cancel}
-      // The form of the password on the same screen asks.
-      warnWhenUnsavedChanges={false}
+      toolbar={
+        // The form of the password on the same screen asks before it is left.
+        <FormToolbar saveLabel={submit} keepsChanges={false}>
+          <Button variant="outlined" color="inherit" onClick={onCancel}>
+            {t('common.cancel')}
+          </Button>
+        </FormToolbar>
+      }
     >
       <FormSection title={t('secondFactor.title')} hint={hint}>
         {children}
         <FocusFirst name={asks[0]} />
         {asks.includes('password') && (
-          <PasswordInput source="password" label={t('password.current')} autoComplete="current-password" />
+          <PasswordInput source="password" label="password.current" autoComplete="current-password" />
         )}
         {asks.includes('code') && (
           <TextInput
             source="code"
             label={codeLabel ?? t('secondFactor.code')}
-            maxLength={limits.secondFactorCode}
+            inputProps={{ maxLength: limits.secondFactorCode }}
             autoComplete="one-time-code"
           />
         )}
       </FormSection>
-    </PortalForm>
+    </SimpleForm>
   )
 }

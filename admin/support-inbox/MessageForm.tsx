@@ -1,19 +1,27 @@
 import { type ReactNode, useState } from 'react'
-import { useDataProvider, useNotify, useRedirect } from 'react-admin'
+import {
+  required,
+  SelectInput,
+  SimpleForm,
+  TextInput,
+  useDataProvider,
+  useNotify,
+  useRedirect,
+} from 'react-admin'
 import { href } from '#common/addresses/paths.ts'
 import type { RequestOf } from '#common/contract/index.ts'
 import { limits } from '#common/validation/limits.ts'
 import { supportProgress } from '#common/validation/support.ts'
 import type { PortalDataProvider } from '../data/data-provider.ts'
 import type { SupportMessage } from '../data/records.ts'
+import { choicesOf } from '../forms/choices.ts'
 import { FormSection } from '../forms/FormSection.tsx'
-import { PortalForm } from '../forms/PortalForm.tsx'
-import { SelectInput } from '../forms/SelectInput.tsx'
-import { TextInput } from '../forms/TextInput.tsx'
 import { useSubmit } from '../forms/useSubmit.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { MessageText } from './MessageText.tsx'
 import { Replies } from './Replies.tsx'
+
+const progress = choicesOf(supportProgress, (state) => `admin.supportInbox.progress.${state}`)
 
 interface MessageFormProps {
   message: SupportMessage
@@ -40,12 +48,7 @@ export function MessageForm({ message, onSent }: MessageFormProps): ReactNode {
     },
   )
   return (
-    <PortalForm
-      validate={() => ({})}
-      onSubmit={submit}
-      cancelTo={href('supportInbox')}
-      defaultValues={{ ...opened, reply: '' }}
-    >
+    <SimpleForm onSubmit={submit} defaultValues={{ ...opened, reply: '' }}>
       <MessageText message={message} onResent={onSent} />
       <Replies
         message={message}
@@ -62,18 +65,19 @@ export function MessageForm({ message, onSent }: MessageFormProps): ReactNode {
       >
         <SelectInput
           source="progress"
-          label={t('admin.supportInbox.progressLabel')}
-          values={supportProgress}
-          textOf={(progress) => t(`admin.supportInbox.progress.${progress}`)}
+          label="admin.supportInbox.progressLabel"
+          choices={progress}
+          validate={required()}
         />
         <TextInput
           source="note"
-          label={t('admin.supportInbox.note')}
-          hint={t('admin.supportInbox.noteHint')}
-          rows={2}
-          maxLength={limits.supportNote}
+          label="admin.supportInbox.note"
+          helperText="admin.supportInbox.noteHint"
+          multiline
+          minRows={2}
+          inputProps={{ maxLength: limits.supportNote }}
         />
       </FormSection>
-    </PortalForm>
+    </SimpleForm>
   )
 }

@@ -1,6 +1,6 @@
 import { Button, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { HttpError, useDataProvider, useNotify } from 'react-admin'
+import { HttpError, TextInput, useDataProvider, useNotify } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { useSingleMutation } from '#common/browser/useSingleMutation.ts'
 import { limits } from '#common/validation/limits.ts'
@@ -8,7 +8,6 @@ import { useErrorMessage } from '../components/LoadError.tsx'
 import type { PortalDataProvider } from '../data/data-provider.ts'
 import type { SupportMessage } from '../data/records.ts'
 import { FormSection } from '../forms/FormSection.tsx'
-import { TextInput } from '../forms/TextInput.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { MailState } from './MailState.tsx'
 import { useSentBy } from './useSentBy.ts'
@@ -51,7 +50,13 @@ export function Replies({ message, onSent }: RepliesProps): ReactNode {
       {message.replies.map((reply) => (
         <Reply key={reply.id} reply={reply} onResent={onSent} />
       ))}
-      <TextInput source="reply" label={t('admin.supportInbox.answer')} rows={4} maxLength={limits.message} />
+      <TextInput
+        source="reply"
+        label="admin.supportInbox.answer"
+        multiline
+        minRows={4}
+        inputProps={{ maxLength: limits.message }}
+      />
       {error && (
         <Typography role="alert" color="error">
           {error instanceof HttpError && error.status === 409 ? t('admin.supportInbox.answered') : reason}

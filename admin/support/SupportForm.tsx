@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useDataProvider, useGetOne, useNotify } from 'react-admin'
+import { SimpleForm, TextInput, useDataProvider, useGetOne, useNotify } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { readSession } from '#common/browser/session.ts'
 import type { RequestOf } from '#common/contract/index.ts'
@@ -8,12 +8,14 @@ import { validateSupportMessage } from '#common/validation/support.ts'
 import type { PortalDataProvider } from '../data/data-provider.ts'
 import type { User } from '../data/records.ts'
 import { FormSection } from '../forms/FormSection.tsx'
-import { PortalForm } from '../forms/PortalForm.tsx'
-import { TextInput } from '../forms/TextInput.tsx'
+import { FormToolbar } from '../forms/FormToolbar.tsx'
 import { useSubmit } from '../forms/useSubmit.ts'
+import { validationResolver } from '../forms/validation-resolver.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { SupportTabs } from '../support-inbox/SupportTabs.tsx'
+
+const resolver = validationResolver(validateSupportMessage)
 
 /** `/suporte`: sends a message to support. */
 export function SupportForm(): ReactNode {
@@ -34,30 +36,35 @@ export function SupportForm(): ReactNode {
     <>
       <PageTitle title={t('admin.support.title')} />
       <SupportTabs current="support" />
-      <PortalForm
+      <SimpleForm
         key={submissions}
-        validate={validateSupportMessage}
+        resolver={resolver}
         onSubmit={submit}
-        saveLabel={t('admin.support.send')}
+        toolbar={<FormToolbar saveLabel="admin.support.send" />}
       >
         <FormSection title={t('admin.support.title')} hint={t('admin.support.promise')}>
           <TextInput
             source="email"
             type="email"
             autoComplete="email"
-            label={t('admin.support.email')}
-            maxLength={limits.email}
+            label="admin.support.email"
+            inputProps={{ maxLength: limits.email }}
           />
           <OwnEmail />
-          <TextInput source="assunto" label={t('admin.support.subject')} maxLength={limits.subject} />
+          <TextInput
+            source="assunto"
+            label="admin.support.subject"
+            inputProps={{ maxLength: limits.subject }}
+          />
           <TextInput
             source="mensagem"
-            label={t('admin.support.message')}
-            rows={6}
-            maxLength={limits.message}
+            label="admin.support.message"
+            multiline
+            minRows={6}
+            inputProps={{ maxLength: limits.message }}
           />
         </FormSection>
-      </PortalForm>
+      </SimpleForm>
     </>
   )
 }

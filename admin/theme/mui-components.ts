@@ -1,6 +1,7 @@
 import type { RaThemeOptions } from 'react-admin'
 import type { BrandColors } from '#common/theme/brand.ts'
 import { type colors, motionMs, radius, type Scheme } from '#common/theme/tokens.ts'
+import { formDefaults } from './form-defaults.tsx'
 import { muiIcons } from './mui-icons.tsx'
 
 type Colors = (typeof colors)[Scheme]
@@ -30,6 +31,7 @@ export function muiComponents(
   const dense = { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true }
   return {
     ...muiIcons,
+    ...formDefaults(line, surface),
     MuiCssBaseline: {
       styleOverrides: {
         '*:focus-visible': { outline: `2px solid ${brand.brandText}`, outlineOffset: 2 },
@@ -119,6 +121,8 @@ export function muiComponents(
           color: ink,
           fontSize: 14,
           fontWeight: 550,
+          // Of a field that must be filled in; almost all are.
+          '& [aria-hidden]': { display: 'none' },
         },
       },
     },

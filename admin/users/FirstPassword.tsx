@@ -1,8 +1,7 @@
 import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material'
 import { type ReactNode, useId } from 'react'
-import { useInput } from 'react-admin'
+import { PasswordInput, useInput } from 'react-admin'
 import { limits } from '#common/validation/limits.ts'
-import { PasswordInput } from '../forms/PasswordInput.tsx'
 import { useConfig } from '../hooks/useConfig.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 
@@ -36,7 +35,7 @@ export function FirstPassword(): ReactNode {
       {!isInvited && (
         <PasswordInput
           source="password"
-          hint={t('admin.users.passwordHint', { min })}
+          helperText={t('admin.users.passwordHint', { min })}
           autoComplete="new-password"
         />
       )}

@@ -1,10 +1,9 @@
 import { Link, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { LinkBase as RouterLink, useRecordContext } from 'react-admin'
+import { PasswordInput, LinkBase as RouterLink, useRecordContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { href } from '#common/addresses/paths.ts'
 import type { User } from '../data/records.ts'
-import { PasswordInput } from '../forms/PasswordInput.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
 
 /** In place of the password of another user: one's own is changed in the profile, and a new e-mail needs it. */
@@ -17,8 +16,8 @@ export function OwnUserFields(): ReactNode {
       {email !== stored?.email && (
         <PasswordInput
           source="current_password"
-          label={t('password.current')}
-          hint={t('fieldErrors.passwordForEmail')}
+          label="password.current"
+          helperText="fieldErrors.passwordForEmail"
           autoComplete="current-password"
         />
       )}

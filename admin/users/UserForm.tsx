@@ -1,21 +1,13 @@
 import type { ReactNode } from 'react'
-import { useRecordContext } from 'react-admin'
-import { href } from '#common/addresses/paths.ts'
+import { Create, DateInput, Edit, PasswordInput, SimpleForm, TextInput, useRecordContext } from 'react-admin'
 import { limits } from '#common/validation/limits.ts'
 import { validateEditedUser, validateNewUser } from '#common/validation/user.ts'
-import { parseId, usePathParams } from '../addresses/usePathParams.ts'
 import { isOwnUser } from '../data/own-user.ts'
 import type { User } from '../data/records.ts'
-import { CreateScreen } from '../forms/CreateScreen.tsx'
-import { EditScreen } from '../forms/EditScreen.tsx'
 import { FormSection } from '../forms/FormSection.tsx'
-import { PasswordInput } from '../forms/PasswordInput.tsx'
-import type { Validate } from '../forms/PortalForm.tsx'
-import { PortalForm } from '../forms/PortalForm.tsx'
-import { TextInput } from '../forms/TextInput.tsx'
+import { type Validate, validationResolver } from '../forms/validation-resolver.ts'
 import { useConfig } from '../hooks/useConfig.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { NotFound } from '../layout/NotFound.tsx'
 import { UserSecondFactor } from '../second-factor/UserSecondFactor.tsx'
 import { FirstPassword } from './FirstPassword.tsx'
 import { OwnUserFields } from './OwnUserFields.tsx'
@@ -27,65 +19,69 @@ import { UserSessions } from './UserSessions.tsx'
 
 function UserForm({ validate, children }: { validate: Validate; children: ReactNode }): ReactNode {
   return (
-    <PortalForm validate={validate} cancelTo={href('users')}>
+    <SimpleForm resolver={validationResolver(validate)}>
       <FormSection>
-        <TextInput source="name" maxLength={limits.name} />
-        <TextInput source="email" type="email" maxLength={limits.email} />
+        <TextInput source="name" inputProps={{ maxLength: limits.name }} />
+        <TextInput source="email" type="email" inputProps={{ maxLength: limits.email }} />
         {children}
         <AccessUntil />
       </FormSection>
       <UserAttributes />
-    </PortalForm>
+    </SimpleForm>
   )
 }
 
 /** The last day of access. Administrators have none, nor have users of other platforms. */
 function AccessUntil(): ReactNode {
-  const t = useTranslate()
   const user = useRecordContext<User>()
   if (user && (user.adm || user.access_until === undefined)) return null
-  return <TextInput source="access_until" type="date" hint={t('admin.users.accessUntilHint')} />
+  return <DateInput source="access_until" helperText="admin.users.accessUntilHint" />
 }
 
 /** `/adicionarUsuario` */
-export function UserCreate(): ReactNode {
-  return (
-    <CreateScreen savedTo={href('users')} nextStep={() => href('management')}>
-      <UserForm validate={validateNewUser}>
-        <FirstPassword />
-      </UserForm>
-    </CreateScreen>
-  )
-}
+export const UserCreate = (): ReactNode => (
+  <Create>
+    <UserForm validate={validateNewUser}>
+      <FirstPassword />
+    </UserForm>
+  </Create>
+)
 
 /** A new password for a user; administrators change their own in their profile, with the current one. */
-function EditedPassword({ userId }: { userId: number }): ReactNode {
+function EditedPassword(): ReactNode {
   const t = useTranslate()
+  const user = useRecordContext<User>()
   const { passwordMin: min = limits.passwordMin } = useConfig()
-  if (isOwnUser(userId)) return <OwnUserFields />
+  if (isOwnUser(user?.id ?? 0)) return <OwnUserFields />
   return (
     <PasswordInput
       source="password"
-      hint={t('admin.users.passwordKept', { min })}
+      helperText={t('admin.users.passwordKept', { min })}
       autoComplete="new-password"
     />
   )
 }
 
-/** `/editarUsuario/:id_user` */
-export function UserEdit(): ReactNode {
-  const id = parseId(usePathParams('userEdit').id_user)
-  if (!id) return <NotFound />
+/** What is changed at once, without Save. */
+function UserCards(): ReactNode {
+  const userId = useRecordContext<User>()?.id ?? 0
   return (
-    <EditScreen id={id} savedTo={href('users')}>
-      <UserForm validate={validateEditedUser}>
-        <EditedPassword userId={id} />
-      </UserForm>
+    <>
       <UserAccess />
-      <UserPasswordLink userId={id} />
-      <UserSecondFactor userId={id} />
-      <UserBlocking userId={id} />
-      <UserSessions userId={id} />
-    </EditScreen>
+      <UserPasswordLink userId={userId} />
+      <UserSecondFactor userId={userId} />
+      <UserBlocking userId={userId} />
+      <UserSessions userId={userId} />
+    </>
   )
 }
+
+/** `/editarUsuario/:id_user` */
+export const UserEdit = (): ReactNode => (
+  <Edit>
+    <UserForm validate={validateEditedUser}>
+      <EditedPassword />
+    </UserForm>
+    <UserCards />
+  </Edit>
+)

@@ -1,3 +1,4 @@
+import { href } from '#common/addresses/paths.ts'
 import type { PortalResource } from '../addresses/resource-addresses.ts'
 import { UsersIcon } from '../components/icons.tsx'
 import { lazyScreen } from '../lazy-screen.ts'
@@ -6,7 +7,10 @@ const loadForm = () => import('./UserForm.tsx')
 
 export const users = {
   name: 'users',
-  options: { addresses: { list: 'users', create: 'userAdd', edit: 'userEdit' } },
+  options: {
+    addresses: { list: 'users', create: 'userAdd', edit: 'userEdit' },
+    nextStep: (_user, saved) => (saved === 'created' ? href('management') : undefined),
+  },
   icon: UsersIcon,
   recordRepresentation: 'name',
   list: lazyScreen(async () => (await import('./UserList.tsx')).UserList),
