@@ -1,4 +1,4 @@
-import { Button } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import { type ReactNode, useContext } from 'react'
 import {
   CreateContext,
@@ -33,7 +33,7 @@ export function FormTitle(): ReactNode {
  * The content of `Edit` and `Create`. A successful save names the record and, if the resource has one, offers the next
  * step, which react-admin's own message does not.
  */
-export function FormContent({ children }: { children: ReactNode }): ReactNode {
+export function FormContent({ className, children }: { className?: string; children: ReactNode }): ReactNode {
   const edit = useContext(EditContext)
   const create = useContext(CreateContext)
   const context = edit ?? create
@@ -62,7 +62,13 @@ export function FormContent({ children }: { children: ReactNode }): ReactNode {
   const save = useEvent((values: Partial<RaRecord>, callbacks?: Parameters<SaveHandler<RaRecord>>[1]) =>
     inherited?.save?.(values, { onSuccess, ...callbacks }),
   )
-  return <SaveContextProvider value={{ ...inherited, save }}>{children}</SaveContextProvider>
+  return (
+    <SaveContextProvider value={{ ...inherited, save }}>
+      <Box className={className} sx={{ minWidth: 0 }}>
+        {children}
+      </Box>
+    </SaveContextProvider>
+  )
 }
 
 /**
