@@ -7,11 +7,11 @@ import { LoadError } from '../components/LoadError.tsx'
 import { Loading } from '../components/Loading.tsx'
 import type { Named } from '../data/log-filter.ts'
 import { useCallQuery } from '../data/useCall.ts'
-import { toLocalTime } from '../forms/local-time.ts'
 import { useListTitle } from '../i18n/useListTitle.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { AccessResult } from './AccessResult.tsx'
+import { toLocalTime } from './local-time.ts'
 
 /** The end of this minute, as a field for date and time shows it: what has just been changed counts. */
 const endOfMinute = (): string => toLocalTime(serverNow() + 60_000)

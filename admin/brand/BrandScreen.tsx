@@ -7,8 +7,8 @@ import { validateBrand } from '#common/validation/brand.ts'
 import { limits } from '#common/validation/limits.ts'
 import { LoadError } from '../components/LoadError.tsx'
 import type { PortalDataProvider } from '../data/data-provider.ts'
-import { CheckboxInput } from '../forms/CheckboxInput.tsx'
 import { FormSection } from '../forms/FormSection.tsx'
+import { HintedBooleanInput } from '../forms/HintedBooleanInput.tsx'
 import { useSubmit } from '../forms/useSubmit.ts'
 import { validateImageInput } from '../forms/validate-image-input.ts'
 import { validationResolver } from '../forms/validation-resolver.ts'
@@ -118,10 +118,10 @@ function BrandForm({ stored, onSaved }: BrandFormProps): ReactNode {
         <ImageInput hint={t('admin.brand.pictureHint')} />
       </FormSection>
       <FormSection title={t('admin.brand.reports')} hint={t('admin.brand.reportsHint')}>
-        <CheckboxInput
+        <HintedBooleanInput
           source="darkReports"
-          label={t('admin.brand.darkReports')}
-          hint={t('admin.brand.darkReportsHint')}
+          label="admin.brand.darkReports"
+          hint="admin.brand.darkReportsHint"
         />
       </FormSection>
       <FormSection title={t('admin.brand.mail')} hint={t('admin.brand.mailHint')}>

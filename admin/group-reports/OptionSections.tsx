@@ -1,8 +1,8 @@
 import { memo, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { ReportFormValues } from '../data/records.ts'
-import { CheckboxInput } from '../forms/CheckboxInput.tsx'
 import { FormSection } from '../forms/FormSection.tsx'
+import { HintedBooleanInput } from '../forms/HintedBooleanInput.tsx'
 import { useConfig } from '../hooks/useConfig.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { useModelFields } from './source/useModelFields.ts'
@@ -17,10 +17,10 @@ function OptionSection({ name, source }: OptionSectionProps): ReactNode {
   const t = useTranslate()
   return (
     <FormSection title={t(`admin.reports.${name}`)} hint={t(`admin.reports.${name}Hint`)}>
-      <CheckboxInput
+      <HintedBooleanInput
         source={source}
-        label={t(`admin.reports.${source}`)}
-        hint={t(`admin.reports.${source}Hint`)}
+        label={`admin.reports.${source}`}
+        hint={`admin.reports.${source}Hint`}
       />
     </FormSection>
   )

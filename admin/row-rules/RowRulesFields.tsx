@@ -1,9 +1,8 @@
-import { Box } from '@mui/material'
-import type { ReactNode } from 'react'
+import { Box, Checkbox, FormControlLabel, FormHelperText } from '@mui/material'
+import { type ReactNode, useId } from 'react'
 import type { RowRules } from '#common/access/row-rules.ts'
 import type { FieldErrors } from '#common/validation/field-errors.ts'
 import type { FilterRow } from '#common/validation/filters.ts'
-import { HintedCheckbox } from '../forms/CheckboxInput.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { RoleExpressions } from './RoleExpressions.tsx'
 import { RolesInput } from './RolesInput.tsx'
@@ -23,6 +22,7 @@ interface RowRulesFieldsProps {
 export function RowRulesFields({ rules, filters, errors, onChange }: RowRulesFieldsProps): ReactNode {
   const t = useTranslate()
   const accountRoles = useAccountRoles()
+  const hintId = useId()
   return (
     <Box sx={{ display: 'grid', gap: 2, pl: { sm: 4 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <UsernameInputs rules={rules} errors={errors} onChange={onChange} />
@@ -39,12 +39,19 @@ export function RowRulesFields({ rules, filters, errors, onChange }: RowRulesFie
         errors={errors}
         onChange={(keys) => onChange({ ...rules, keys })}
       />
-      <HintedCheckbox
-        label={t('admin.rowRules.securityTable')}
-        hint={t('admin.rowRules.securityTableHint')}
-        checked={rules.security_table}
-        onChange={(security_table) => onChange({ ...rules, security_table })}
-      />
+      <Box>
+        <FormControlLabel
+          control={
+            <Checkbox
+              checked={rules.security_table}
+              onChange={(_event, security_table) => onChange({ ...rules, security_table })}
+              slotProps={{ input: { 'aria-describedby': hintId } }}
+            />
+          }
+          label={t('admin.rowRules.securityTable')}
+        />
+        <FormHelperText id={hintId}>{t('admin.rowRules.securityTableHint')}</FormHelperText>
+      </Box>
       <RoleExpressions rules={rules} filters={filters} />
     </Box>
   )

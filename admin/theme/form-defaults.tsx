@@ -36,7 +36,12 @@ export const formDefaults = (line: string, surface: string): NonNullable<RaTheme
        * The record of a form is always fetched, and then never again, for it would replace what is typed: `meta` keeps it
        * apart from the records that lists have loaded.
        */
-      queryOptions: { meta: { isForm: true }, staleTime: 'static', gcTime: 0, onError: () => {} },
+      queryOptions: {
+        meta: { isForm: true },
+        staleTime: ({ state }: { state: { data: unknown } }) => (state.data ? 'static' : 0),
+        gcTime: 0,
+        onError: () => {},
+      },
     },
     styleOverrides: { root: { '& .RaEdit-main': { margin: 0 } } },
   },
@@ -89,6 +94,8 @@ export const formDefaults = (line: string, surface: string): NonNullable<RaTheme
   RaTextInput: { defaultProps: { helperText: false, autoComplete: 'off' } },
   RaPasswordInput: { defaultProps: { inputProps: { maxLength: limits.password } } },
   RaSelectInput: { defaultProps: { helperText: false } },
+  // A value that Save stores is a checkbox to screen readers, not a switch that acts at once.
+  MuiSwitch: { defaultProps: { slotProps: { input: { role: 'checkbox' } } } },
   RaBooleanInput: { defaultProps: { helperText: false } },
   RaDateInput: { defaultProps: { helperText: false, inputProps: { max: latest.date } } },
   RaDateTimeInput: { defaultProps: { helperText: false, inputProps: { max: latest.time } } },

@@ -1,7 +1,9 @@
-import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material'
-import { type ReactNode, useId } from 'react'
-import { PasswordInput, useInput } from 'react-admin'
+import { Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { PasswordInput } from 'react-admin'
+import { useWatch } from 'react-hook-form'
 import { limits } from '#common/validation/limits.ts'
+import { HintedBooleanInput } from '../forms/HintedBooleanInput.tsx'
 import { useConfig } from '../hooks/useConfig.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 
@@ -9,28 +11,11 @@ import { useTranslate } from '../i18n/useTranslate.ts'
 export function FirstPassword(): ReactNode {
   const t = useTranslate()
   const { linksByMail, passwordMin: min = limits.passwordMin } = useConfig()
-  const hintId = useId()
-  const { field } = useInput<boolean>({ source: 'invite', defaultValue: false })
-  const isInvited = field.value === true
+  const isInvited = useWatch({ name: 'invite' }) === true
   return (
     <>
       {linksByMail && (
-        <Box sx={{ mb: 1 }}>
-          <FormControlLabel
-            label={t('admin.users.invite')}
-            control={
-              <Checkbox
-                checked={isInvited}
-                onChange={(event) => field.onChange(event.target.checked)}
-                onBlur={field.onBlur}
-                slotProps={{ input: { name: field.name, ref: field.ref, 'aria-describedby': hintId } }}
-              />
-            }
-          />
-          <Typography id={hintId} variant="body2" color="textSecondary" sx={{ ml: 4 }}>
-            {t('admin.users.inviteHint')}
-          </Typography>
-        </Box>
+        <HintedBooleanInput source="invite" label="admin.users.invite" hint="admin.users.inviteHint" />
       )}
       {!isInvited && (
         <PasswordInput
