@@ -60,6 +60,11 @@ const groupCalls = (call: Client): ResourceCalls => ({
     if (!group) throw new HttpError('errors.resource.missing', 404)
     return { ...group, users: members.map((user) => user.id), members }
   },
+  /** Without their members. */
+  many: async (ids, signal) => {
+    const { groups } = await call('groups', {}, { signal })
+    return groups.filter((group) => ids.some((id) => String(id) === String(group.id)))
+  },
   create: ({ name, users }: RequestOf<'insertGroup'>) => call('insertGroup', { name, users }),
   update: (id, { name, users }: RequestOf<'updateGroup'>, previous?: RequestOf<'updateGroup'>['previous']) =>
     call('updateGroup', {

@@ -83,7 +83,9 @@ export function createDataProvider(
       data: await callOf(resource, 'get')(toId(id), signal),
     }),
     getMany: async (resource: string, { ids, signal }: GetManyParams) => ({
-      data: await Promise.all(ids.map((id) => callOf(resource, 'get')(id, signal))),
+      data:
+        (await callsOf(resource).many?.(ids, signal)) ??
+        (await Promise.all(ids.map((id) => callOf(resource, 'get')(id, signal)))),
     }),
     create: async (resource: string, { data }: CreateParams) => {
       const { id = 0 } = await callOf(resource, 'create')(data)

@@ -27,6 +27,8 @@ export type FormValues = Record<string, unknown>
 export interface ResourceCalls {
   list(params: ListParams, parents: ParentIds, signal?: AbortSignal): Promise<ListResult>
   get?(id: Identifier, signal?: AbortSignal): Promise<RaRecord>
+  /** Several records at once; otherwise each is fetched alone. */
+  many?(ids: readonly Identifier[], signal?: AbortSignal): Promise<RaRecord[]>
   create?(values: FormValues): Promise<{ id?: number }>
   update?(id: Identifier, values: FormValues, previous?: FormValues): Promise<unknown>
   delete?(id: Identifier, row: FormValues, signal?: AbortSignal): Promise<unknown>
