@@ -43,11 +43,11 @@ function Providers({ config, device, i18nProvider, ...providers }: AppProps): Re
   const reactiveI18nProvider = useReactiveI18nProvider(i18nProvider, store)
   const [choice, setChoice] = useState(readThemeChoice)
   const scheme = useScheme(choice)
-  const loading = reactiveI18nProvider.translate('common.loading')
-  const theme = useMemo(
-    () => muiTheme(scheme, config.brandColor, loading),
-    [scheme, config.brandColor, loading],
-  )
+  const theme = useMemo(() => {
+    const textOf = (name: string) => reactiveI18nProvider.translate(`common.${name}`)
+    const texts = { loading: textOf('loading'), search: textOf('search'), edit: textOf('edit') }
+    return muiTheme(scheme, config.brandColor, texts)
+  }, [scheme, config.brandColor, reactiveI18nProvider])
   const [queryClient] = useState(createQueryClient)
   const themeChoice = useMemo(
     () => ({

@@ -1,8 +1,16 @@
 import type { ReactNode } from 'react'
-import { type SortPayload, useResourceContext } from 'react-admin'
-import type { ExportListProps } from '../lists/ExportListButton.tsx'
-import { PortalList } from '../lists/PortalList.tsx'
-import { type LogFilter, LogFilters } from './LogFilters.tsx'
+import {
+  ColumnsButton,
+  DataTable,
+  FilterButton,
+  List,
+  type SortPayload,
+  TopToolbar,
+  useResourceContext,
+} from 'react-admin'
+import { ListTitle } from '../layout/PageTitle.tsx'
+import { ExportListButton, type ExportListProps } from '../lists/ExportListButton.tsx'
+import { type LogFilter, logFilters } from './LogFilters.tsx'
 import { LogTabs } from './LogTabs.tsx'
 import { useLogTabs } from './useLogTabs.ts'
 
@@ -23,9 +31,21 @@ export function LogList({ filters, toRow, sort = newestFirst, children }: LogLis
   return (
     <>
       <LogTabs current={resource} />
-      <PortalList key={resource} tab={tab} sort={sort} bar={<LogFilters filters={filters} toRow={toRow} />}>
-        {children}
-      </PortalList>
+      <List
+        key={resource}
+        title={<ListTitle tab={tab} />}
+        sort={sort}
+        filters={logFilters(filters)}
+        actions={
+          <TopToolbar>
+            <FilterButton />
+            <ColumnsButton />
+            <ExportListButton {...(toRow && { toRow })} />
+          </TopToolbar>
+        }
+      >
+        <DataTable>{children}</DataTable>
+      </List>
     </>
   )
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { DataTable } from 'react-admin'
 import type { LogRow } from '#common/contract/log.ts'
 import { DateTime } from '../components/DateTime.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { Column } from '../lists/Column.tsx'
+import { notOnPhones, timeColumn, wideOnly } from '../lists/columns.tsx'
 import { DeviceText } from './DeviceText.tsx'
 import { FilterLink } from './FilterLink.tsx'
 import { LogList } from './LogList.tsx'
@@ -19,14 +20,12 @@ function RunNote({ source }: Pick<View, 'source'>): ReactNode {
 /** `/registroAcessos`: who viewed which report page, and when. */
 export const PageViewLog = (): ReactNode => (
   <LogList filters={['person', 'report', 'source', 'period']}>
-    <Column<View>
+    <DataTable.Col<View>
       source="at"
-      nowrap
-      width={240}
-      phoneWidth={124}
+      sx={timeColumn(124, 240)}
       render={({ at }) => <DateTime at={at} exact />}
     />
-    <Column<View>
+    <DataTable.Col<View>
       source="user_name"
       render={({ user_id, user_name, report_name, page_title }) => (
         <>
@@ -37,9 +36,9 @@ export const PageViewLog = (): ReactNode => (
         </>
       )}
     />
-    <Column<View>
+    <DataTable.Col<View>
+      sx={notOnPhones}
       source="report_name"
-      hiddenOn="phones"
       render={({ report_id, report_name, source }) => (
         <>
           <FilterLink filter="report" id={report_id} value={report_name} />
@@ -47,11 +46,11 @@ export const PageViewLog = (): ReactNode => (
         </>
       )}
     />
-    <Column<View> source="page_title" disableSort hiddenOn="phones" />
-    <Column<View>
+    <DataTable.Col<View> sx={notOnPhones} source="page_title" disableSort />
+    <DataTable.Col<View>
+      sx={wideOnly}
       source="fingerprint"
       disableSort
-      hiddenOn="tablets"
       render={(row) => <DeviceText {...row} />}
     />
   </LogList>

@@ -1,9 +1,10 @@
 import { Typography } from '@mui/material'
 import type { ReactNode } from 'react'
+import { DataTable } from 'react-admin'
 import type { LogRow } from '#common/contract/log.ts'
 import { DateTime } from '../components/DateTime.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { Column } from '../lists/Column.tsx'
+import { notOnPhones, timeColumn, wideOnly } from '../lists/columns.tsx'
 import { DeviceText } from './DeviceText.tsx'
 import { FilterLink } from './FilterLink.tsx'
 import { LogList } from './LogList.tsx'
@@ -15,14 +16,12 @@ type RunEvent = LogRow<'playlist-runs'>
 /** `/registroAcessos/apresentacoes`: events of playlist runs. */
 export const RunLog = (): ReactNode => (
   <LogList filters={['playlist', 'kind', 'period']}>
-    <Column<RunEvent>
+    <DataTable.Col<RunEvent>
       source="at"
-      nowrap
-      width={240}
-      phoneWidth={124}
+      sx={timeColumn(124, 240)}
       render={({ at }) => <DateTime at={at} exact />}
     />
-    <Column<RunEvent>
+    <DataTable.Col<RunEvent>
       source="playlist_name"
       render={(event) => (
         <>
@@ -34,16 +33,16 @@ export const RunLog = (): ReactNode => (
         </>
       )}
     />
-    <Column<RunEvent>
+    <DataTable.Col<RunEvent>
+      sx={notOnPhones}
       source="kind"
       disableSort
-      hiddenOn="phones"
       render={(event) => <EventDetails {...event} />}
     />
-    <Column<RunEvent>
+    <DataTable.Col<RunEvent>
+      sx={wideOnly}
       source="fingerprint"
       disableSort
-      hiddenOn="tablets"
       render={(row) => <DeviceText {...row} />}
     />
   </LogList>

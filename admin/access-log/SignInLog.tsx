@@ -1,9 +1,10 @@
 import { Typography } from '@mui/material'
 import type { ReactNode } from 'react'
+import { DataTable } from 'react-admin'
 import type { LogRow } from '#common/contract/log.ts'
 import { DateTime } from '../components/DateTime.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { Column } from '../lists/Column.tsx'
+import { notOnPhones, timeColumn, wideOnly } from '../lists/columns.tsx'
 import { DeviceText } from './DeviceText.tsx'
 import { FilterLink } from './FilterLink.tsx'
 import { LogList } from './LogList.tsx'
@@ -17,14 +18,12 @@ const reasons = ['password', 'email', 'blocked', 'code', 'second_factor', 'recov
 /** `/registroAcessos/entradas`: successful and refused sign-ins. */
 export const SignInLog = (): ReactNode => (
   <LogList filters={['person', 'result', 'period']}>
-    <Column<SignIn>
+    <DataTable.Col<SignIn>
       source="at"
-      nowrap
-      width={240}
-      phoneWidth={124}
+      sx={timeColumn(124, 240)}
       render={({ at }) => <DateTime at={at} exact />}
     />
-    <Column<SignIn>
+    <DataTable.Col<SignIn>
       source="email"
       render={(signIn) => (
         <>
@@ -36,17 +35,17 @@ export const SignInLog = (): ReactNode => (
         </>
       )}
     />
-    <Column<SignIn>
+    <DataTable.Col<SignIn>
+      sx={notOnPhones}
       source="result"
       disableSort
-      hiddenOn="phones"
       render={(signIn) => <Result {...signIn} />}
     />
-    <Column<SignIn> source="address" disableSort hiddenOn="phones" />
-    <Column<SignIn>
+    <DataTable.Col<SignIn> sx={notOnPhones} source="address" disableSort />
+    <DataTable.Col<SignIn>
+      sx={wideOnly}
       source="user_agent"
       disableSort
-      hiddenOn="tablets"
       render={(row) => <DeviceText {...row} />}
     />
   </LogList>

@@ -1,6 +1,6 @@
 import { Link, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { LinkBase as RouterLink } from 'react-admin'
+import { DataTable, LinkBase as RouterLink } from 'react-admin'
 import { href } from '#common/addresses/paths.ts'
 import { formatTime } from '#common/browser/describe-session.ts'
 import type { LogRow } from '#common/contract/log.ts'
@@ -8,7 +8,7 @@ import { scheduleParams } from '#common/time/schedule-names.ts'
 import { DateTime } from '../components/DateTime.tsx'
 import { useLocaleTag } from '../hooks/useLocaleTag.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { Column } from '../lists/Column.tsx'
+import { actionsColumn, notOnPhones, wideOnly } from '../lists/columns.tsx'
 import { EndSubscription } from './EndSubscription.tsx'
 import { LogList } from './LogList.tsx'
 import { PhoneOnly, SecondaryText } from './SecondaryText.tsx'
@@ -17,33 +17,30 @@ type Subscription = LogRow<'subscriptions'>
 
 /** `/registroAcessos/assinaturas`: the reports that users get by mail (decision 081). */
 export function SubscriptionLog(): ReactNode {
-  const t = useTranslate()
   return (
     <LogList filters={['person', 'report', 'state']} sort={{ field: 'next_at', order: 'ASC' }}>
-      <Column<Subscription> source="user_name" render={(one) => <People {...one} />} />
-      <Column<Subscription> source="report_name" render={(one) => <Report {...one} />} />
-      <Column<Subscription>
+      <DataTable.Col<Subscription> source="user_name" render={(one) => <People {...one} />} />
+      <DataTable.Col<Subscription> source="report_name" render={(one) => <Report {...one} />} />
+      <DataTable.Col<Subscription>
+        sx={notOnPhones}
         source="frequency"
         disableSort
-        hiddenOn="phones"
         render={(one) => <Schedule {...one} />}
       />
-      <Column<Subscription>
+      <DataTable.Col<Subscription>
+        sx={{ ...notOnPhones, width: 160 }}
         source="next_at"
-        hiddenOn="phones"
-        width={160}
         render={(one) => <NextMail {...one} />}
       />
-      <Column<Subscription>
+      <DataTable.Col<Subscription>
+        sx={{ ...wideOnly, width: 180 }}
         source="last_at"
         disableSort
-        hiddenOn="tablets"
-        width={180}
         render={(one) => <LastMail {...one} />}
       />
-      <Column label={t('admin.list.actions')} align="end" width={120} phoneWidth={104}>
+      <DataTable.Col {...actionsColumn(104, 120)} cellClassName="">
         <EndSubscription />
-      </Column>
+      </DataTable.Col>
     </LogList>
   )
 }

@@ -1,12 +1,12 @@
 import { Button, Typography } from '@mui/material'
 import { type ReactNode, useState } from 'react'
-import { useRecordContext } from 'react-admin'
+import { DataTable, List, useRecordContext } from 'react-admin'
 import { href } from '#common/addresses/paths.ts'
 import { PhoneOnly, SecondaryText } from '../access-log/SecondaryText.tsx'
+import { BackButton } from '../components/BackButton.tsx'
 import { DateTime } from '../components/DateTime.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { Column } from '../lists/Column.tsx'
-import { PortalList } from '../lists/PortalList.tsx'
+import { actionsColumn, notOnPhones, wideOnly } from '../lists/columns.tsx'
 import { DeclineDialog } from './DeclineDialog.tsx'
 import { GrantDialog } from './GrantDialog.tsx'
 import type { AccessRequest } from './useAnswer.ts'
@@ -17,47 +17,45 @@ export function AccessRequests(): ReactNode {
   const t = useTranslate()
   useKeptReasons()
   return (
-    <PortalList sort={{ field: 'at', order: 'DESC' }} backTo={href('users')} bar={<Intro />}>
-      <Column<AccessRequest>
-        source="user_name"
-        phoneWidth={112}
-        render={({ user_name, user_email }) => (
-          <>
-            {user_name}
-            <SecondaryText>{user_email}</SecondaryText>
-          </>
-        )}
-      />
-      <Column<AccessRequest>
-        source="report_name"
-        render={({ report_name, group_name, reason }) => (
-          <>
-            {report_name}
-            <SecondaryText>{group_name}</SecondaryText>
-            <PhoneOnly>{reason}</PhoneOnly>
-          </>
-        )}
-      />
-      <Column<AccessRequest> source="reason" disableSort hiddenOn="phones" />
-      <Column<AccessRequest>
-        source="at"
-        hiddenOn="tablets"
-        width={160}
-        render={({ at }) => <DateTime at={at} />}
-      />
-      <Column label={t('admin.list.actions')} align="end" width={220} phoneWidth={96}>
-        <Answers />
-      </Column>
-    </PortalList>
-  )
-}
-
-function Intro(): ReactNode {
-  const t = useTranslate()
-  return (
-    <Typography color="textSecondary" sx={{ py: 2 }}>
-      {t('resources.access-requests.invite')}
-    </Typography>
+    <>
+      <BackButton to={href('users')} />
+      <Typography color="textSecondary" sx={{ py: 2 }}>
+        {t('resources.access-requests.invite')}
+      </Typography>
+      <List sort={{ field: 'at', order: 'DESC' }} filters={[]} actions={false}>
+        <DataTable<AccessRequest>>
+          <DataTable.Col<AccessRequest>
+            sx={{ width: { xs: 112, sm: 'auto' } }}
+            source="user_name"
+            render={({ user_name, user_email }) => (
+              <>
+                {user_name}
+                <SecondaryText>{user_email}</SecondaryText>
+              </>
+            )}
+          />
+          <DataTable.Col<AccessRequest>
+            source="report_name"
+            render={({ report_name, group_name, reason }) => (
+              <>
+                {report_name}
+                <SecondaryText>{group_name}</SecondaryText>
+                <PhoneOnly>{reason}</PhoneOnly>
+              </>
+            )}
+          />
+          <DataTable.Col<AccessRequest> sx={notOnPhones} source="reason" disableSort />
+          <DataTable.Col<AccessRequest>
+            sx={{ ...wideOnly, width: 160 }}
+            source="at"
+            render={({ at }) => <DateTime at={at} />}
+          />
+          <DataTable.Col {...actionsColumn(96, 220)} cellClassName="">
+            <Answers />
+          </DataTable.Col>
+        </DataTable>
+      </List>
+    </>
   )
 }
 

@@ -1,74 +1,61 @@
 import { Chip } from '@mui/material'
 import type { ReactNode } from 'react'
-import { useLocale } from 'react-admin'
-import { href } from '#common/addresses/paths.ts'
+import { DataTable, EditButton, List, useLocale } from 'react-admin'
 import { PhoneOnly, SecondaryText } from '../access-log/SecondaryText.tsx'
 import type { Announcement } from '../data/announcement-calls.ts'
 import { useLocaleTag } from '../hooks/useLocaleTag.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { Column } from '../lists/Column.tsx'
+import { actionsColumn, notOnPhones, wideOnly } from '../lists/columns.tsx'
 import { DeleteButton } from '../lists/DeleteButton.tsx'
-import { PortalList } from '../lists/PortalList.tsx'
-import { RowActions } from '../lists/RowActions.tsx'
 import { RowLink } from '../lists/RowLink.tsx'
 import styles from './AnnouncementList.module.css'
-
-const editHref = ({ id }: { id: number }) => href('announcementEdit', { id_announcement: id })
 
 /** `/avisos`: the announcements, with who sees them and when. */
 export function AnnouncementList(): ReactNode {
   const t = useTranslate()
   return (
-    <PortalList sort={{ field: 'id', order: 'DESC' }} addTo={href('announcementAdd')}>
-      <Column<Announcement>
-        label={t('admin.announcements.text')}
-        disableSort
-        render={(announcement) => <Text announcement={announcement} />}
-      />
-      <Column<Announcement>
-        source="group_name"
-        hiddenOn="phones"
-        width={180}
-        render={({ group_name }) => group_name ?? t('admin.announcements.everyone')}
-      />
-      <Column<Announcement>
-        source="starts_at"
-        hiddenOn="tablets"
-        width={150}
-        render={({ starts_at }) => <Time at={starts_at} />}
-      />
-      <Column<Announcement>
-        source="ends_at"
-        hiddenOn="tablets"
-        width={150}
-        render={({ ends_at }) => <Time at={ends_at} />}
-      />
-      <Column<Announcement>
-        source="state"
-        width={140}
-        phoneWidth={108}
-        render={({ state }) => (
-          <Chip
-            size="small"
-            variant={state === 'current' ? 'filled' : 'outlined'}
-            label={t(`admin.announcements.states.${state}`)}
+    <List sort={{ field: 'id', order: 'DESC' }}>
+      <DataTable<Announcement>>
+        <DataTable.Col<Announcement>
+          label={t('admin.announcements.text')}
+          disableSort
+          render={(announcement) => <Text announcement={announcement} />}
+        />
+        <DataTable.Col<Announcement>
+          source="group_name"
+          sx={{ ...notOnPhones, width: 180 }}
+          render={({ group_name }) => group_name ?? t('admin.announcements.everyone')}
+        />
+        <DataTable.Col<Announcement>
+          source="starts_at"
+          sx={{ ...wideOnly, width: 150 }}
+          render={({ starts_at }) => <Time at={starts_at} />}
+        />
+        <DataTable.Col<Announcement>
+          source="ends_at"
+          sx={{ ...wideOnly, width: 150 }}
+          render={({ ends_at }) => <Time at={ends_at} />}
+        />
+        <DataTable.Col<Announcement>
+          source="state"
+          sx={{ width: { xs: 108, sm: 140 } }}
+          render={({ state }) => (
+            <Chip
+              size="small"
+              variant={state === 'current' ? 'filled' : 'outlined'}
+              label={t(`admin.announcements.states.${state}`)}
+            />
+          )}
+        />
+        <DataTable.Col {...actionsColumn(96, 110)}>
+          <EditButton />
+          <DeleteButton
+            confirmTitle={t('admin.announcements.deleteTitle')}
+            confirmContent={t('admin.announcements.deleteContent')}
           />
-        )}
-      />
-      <Column<Announcement>
-        label={t('admin.list.actions')}
-        align="end"
-        width={110}
-        phoneWidth={96}
-        render={(announcement) => (
-          <RowActions editTo={editHref(announcement)}>
-            <DeleteButton title={t('admin.announcements.deleteTitle')}>
-              {t('admin.announcements.deleteContent')}
-            </DeleteButton>
-          </RowActions>
-        )}
-      />
-    </PortalList>
+        </DataTable.Col>
+      </DataTable>
+    </List>
   )
 }
 
@@ -81,7 +68,7 @@ function Text({ announcement }: { announcement: Announcement }): ReactNode {
   const time = useTimeFormat()
   return (
     <>
-      <RowLink to={editHref(announcement)}>
+      <RowLink>
         <span className={styles.text}>{text}</span>
       </RowLink>
       {kind === 'warning' && <SecondaryText>{t('admin.announcements.kinds.warning')}</SecondaryText>}

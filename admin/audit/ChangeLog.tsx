@@ -1,6 +1,6 @@
 import { Link as MuiLink, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { LinkBase as Link } from 'react-admin'
+import { DataTable, LinkBase as Link } from 'react-admin'
 import { href } from '#common/addresses/paths.ts'
 import type { LogRow } from '#common/contract/log.ts'
 import { FilterLink } from '../access-log/FilterLink.tsx'
@@ -8,7 +8,7 @@ import { LogList } from '../access-log/LogList.tsx'
 import { PhoneOnly, SecondaryText } from '../access-log/SecondaryText.tsx'
 import { DateTime } from '../components/DateTime.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { Column } from '../lists/Column.tsx'
+import { notOnPhones, timeColumn, wideOnly } from '../lists/columns.tsx'
 import { EventFields } from './EventFields.tsx'
 import { useDescriber } from './useDescriber.ts'
 
@@ -38,20 +38,15 @@ export function ChangeLog(): ReactNode {
       filters={['person', 'subject', 'report', 'eventKind', 'action', 'period']}
       toRow={(event) => inWords(event as AuditEvent)}
     >
-      <Column<AuditEvent>
+      <DataTable.Col<AuditEvent>
         source="at"
-        nowrap
-        verticalAlign="top"
-        width={225}
-        phoneWidth={96}
+        sx={{ ...timeColumn(96, 225), verticalAlign: 'top' }}
         render={({ at }) => <DateTime at={at} exact />}
       />
-      <Column<AuditEvent>
+      <DataTable.Col<AuditEvent>
+        sx={{ ...notOnPhones, width: 170, verticalAlign: 'top' }}
         source="user_name"
         disableSort
-        hiddenOn="phones"
-        verticalAlign="top"
-        width={170}
         render={(event) =>
           event.user_id === null ? (
             actorOf(event)
@@ -60,12 +55,10 @@ export function ChangeLog(): ReactNode {
           )
         }
       />
-      <Column<AuditEvent>
+      <DataTable.Col<AuditEvent>
+        sx={{ width: { xs: 'auto', sm: 230 }, verticalAlign: 'top' }}
         source="action"
         disableSort
-        verticalAlign="top"
-        width={230}
-        phoneWidth="auto"
         render={(event) => (
           <>
             <Typography sx={{ fontWeight: 600 }}>{actionOf(event)}</Typography>
@@ -77,14 +70,17 @@ export function ChangeLog(): ReactNode {
           </>
         )}
       />
-      <Column<AuditEvent>
+      <DataTable.Col<AuditEvent>
+        sx={{ ...notOnPhones, verticalAlign: 'top' }}
         source="after"
         disableSort
-        hiddenOn="phones"
-        verticalAlign="top"
         render={(event) => <EventFields {...event} />}
       />
-      <Column<AuditEvent> source="address" disableSort hiddenOn="tablets" verticalAlign="top" width={140} />
+      <DataTable.Col<AuditEvent>
+        sx={{ ...wideOnly, width: 140, verticalAlign: 'top' }}
+        source="address"
+        disableSort
+      />
     </LogList>
   )
 }

@@ -27,6 +27,7 @@ export const BackIcon = (props: SvgIconProps): ReactNode => <Icon {...props} sha
 export const BrandIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.BrandIcon} />
 export const CloseIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.CloseIcon} />
 export const DeleteIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.DeleteIcon} />
+export const EditIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.EditIcon} />
 export const EmptyIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.EmptyIcon} />
 export const ExportIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.ExportIcon} />
 export const FilterSetsIcon = (props: SvgIconProps): ReactNode => (

@@ -1,62 +1,52 @@
 import { Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { useLocale } from 'react-admin'
-import { href } from '#common/addresses/paths.ts'
+import { DataTable, EditButton, List, useLocale } from 'react-admin'
 import { attributesOf } from '#common/filters/user-attributes.ts'
 import { SecondaryText } from '../access-log/SecondaryText.tsx'
 import type { FilterSet } from '../data/filter-set-calls.ts'
 import { describeFilters } from '../group-reports/access/describe-access.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { Column } from '../lists/Column.tsx'
+import { actionsColumn, notOnPhones, wideOnly } from '../lists/columns.tsx'
 import { DeleteButton } from '../lists/DeleteButton.tsx'
-import { ListBar } from '../lists/ListBar.tsx'
-import { PortalList } from '../lists/PortalList.tsx'
-import { RowActions } from '../lists/RowActions.tsx'
 import { RowLink } from '../lists/RowLink.tsx'
-
-const editHref = ({ id }: { id: number }) => href('filterSetEdit', { id_filter_set: id })
 
 /** `/conjuntos`: the filter sets, and how many users and reports have them. */
 export function FilterSetList(): ReactNode {
   const t = useTranslate()
   return (
-    <PortalList sort={{ field: 'name', order: 'ASC' }} bar={<ListBar addTo={href('filterSetAdd')} />}>
-      <Column<FilterSet> source="name" render={(set) => <Name set={set} />} />
-      <Column<FilterSet>
-        label={t('admin.filterSets.filters')}
-        disableSort
-        hiddenOn="tablets"
-        width="38%"
-        render={(set) => <Rows set={set} />}
-      />
-      <Column<FilterSet> source="users_count" hiddenOn="phones" width={110} />
-      <Column<FilterSet> source="reports_count" hiddenOn="phones" width={120} />
-      <Column<FilterSet>
-        label={t('admin.list.actions')}
-        align="end"
-        width={120}
-        phoneWidth={104}
-        render={(set) => (
-          <RowActions editTo={editHref(set)}>
-            <DeleteButton
-              title={t('admin.filterSets.deleteTitle', { name: set.name })}
-              disabledReason={set.users_count > 0 ? t('admin.filterSets.inUse') : undefined}
-            >
-              {t('admin.filterSets.deleteContent')}
-            </DeleteButton>
-          </RowActions>
-        )}
-      />
-    </PortalList>
-  )
-}
-
-function Name({ set }: { set: FilterSet }): ReactNode {
-  return (
-    <>
-      <RowLink to={editHref(set)}>{set.name}</RowLink>
-      <SecondaryText>{set.description}</SecondaryText>
-    </>
+    <List sort={{ field: 'name', order: 'ASC' }}>
+      <DataTable<FilterSet>>
+        <DataTable.Col<FilterSet>
+          source="name"
+          render={({ description }) => (
+            <>
+              <RowLink />
+              <SecondaryText>{description}</SecondaryText>
+            </>
+          )}
+        />
+        <DataTable.Col<FilterSet>
+          label={t('admin.filterSets.filters')}
+          sx={{ ...wideOnly, width: '38%' }}
+          render={(set) => <Rows set={set} />}
+        />
+        <DataTable.Col source="users_count" sx={{ ...notOnPhones, width: 110 }} />
+        <DataTable.Col source="reports_count" sx={{ ...notOnPhones, width: 120 }} />
+        <DataTable.Col<FilterSet>
+          {...actionsColumn(104, 120)}
+          render={({ name, users_count }) => (
+            <>
+              <EditButton />
+              <DeleteButton
+                confirmTitle={t('admin.filterSets.deleteTitle', { name })}
+                confirmContent={t('admin.filterSets.deleteContent')}
+                disabledReason={users_count > 0 ? t('admin.filterSets.inUse') : undefined}
+              />
+            </>
+          )}
+        />
+      </DataTable>
+    </List>
   )
 }
 

@@ -1,17 +1,26 @@
 import { Button } from '@mui/material'
 import type { ReactNode } from 'react'
-import { LinkBase as Link } from 'react-admin'
+import {
+  CreateButton,
+  DataTable,
+  EditButton,
+  LinkBase as Link,
+  List,
+  TopToolbar,
+  useListContext,
+} from 'react-admin'
 import { href } from '#common/addresses/paths.ts'
 import { parseId, usePathParams } from '../addresses/usePathParams.ts'
+import { BackButton } from '../components/BackButton.tsx'
+import { isMissing } from '../components/LoadError.tsx'
 import { ReportImage } from '../components/ReportImage.tsx'
 import type { GroupReport } from '../data/records.ts'
 import { useGroupName } from '../hooks/useGroupName.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { NotFound } from '../layout/NotFound.tsx'
-import { Column } from '../lists/Column.tsx'
+import { TitleText } from '../layout/PageTitle.tsx'
+import { actionsColumn, notOnPhones, OpenButton } from '../lists/columns.tsx'
 import { DeleteButton } from '../lists/DeleteButton.tsx'
-import { PortalList } from '../lists/PortalList.tsx'
-import { RowActions } from '../lists/RowActions.tsx'
 import { RowLink } from '../lists/RowLink.tsx'
 
 const viewHref = ({ id }: GroupReport) => href('adminReport', { id_report: id })
@@ -22,51 +31,70 @@ export function GroupReportList(): ReactNode {
   const { group: id_grupo, name: nameInAddress } = usePathParams('groupReports')
   const groupId = parseId(id_grupo)
   const groupName = useGroupName(groupId)
-  const group = { id_grupo, name: groupName ?? nameInAddress }
   if (!groupId) return <NotFound />
   return (
-    <PortalList
-      title={t('resources.groupReports.page.list', { group: groupName ?? '…' })}
-      sort={{ field: 'name', order: 'ASC' }}
-      filter={{ groupId }}
-      storeKey={`groupReports.${id_grupo}`}
-      addTo={href('reportAdd', group)}
-      actions={
-        <Button variant="outlined" component={Link} to={href('groupAccess', group)}>
-          {t('admin.members.access')}
-        </Button>
+    <>
+      <BackButton to={href('management')} />
+      <List
+        title={<TitleText title={t('resources.groupReports.page.list', { group: groupName ?? '…' })} />}
+        sort={{ field: 'name', order: 'ASC' }}
+        filter={{ groupId }}
+        storeKey={`groupReports.${id_grupo}`}
+        actions={<Actions id_grupo={id_grupo} name={groupName ?? nameInAddress} />}
+      >
+        <DataTable<GroupReport>>
+          <DataTable.Col<GroupReport>
+            label={t('admin.image.label')}
+            sx={{ width: 112 }}
+            render={({ path_img }) => <ReportImage src={path_img} alt="" width={80} />}
+          />
+          <DataTable.Col<GroupReport>
+            source="name"
+            render={(report) => <RowLink to={viewHref(report)}>{report.name}</RowLink>}
+          />
+          <DataTable.NumberCol source="users_count" sx={{ ...notOnPhones, width: 120 }} />
+          <DataTable.Col<GroupReport>
+            {...actionsColumn(112, 160)}
+            render={(report) => (
+              <>
+                <OpenButton to={viewHref(report)} />
+                <EditButton />
+                <DeleteReport report={report} />
+              </>
+            )}
+          />
+        </DataTable>
+      </List>
+    </>
+  )
+}
+
+/** Nothing can be added to a group that does not exist. */
+function Actions(group: { id_grupo: string; name: string }): ReactNode {
+  const t = useTranslate()
+  const { error } = useListContext()
+  if (isMissing(error)) return null
+  return (
+    <TopToolbar>
+      <Button variant="outlined" component={Link} to={href('groupAccess', group)}>
+        {t('admin.members.access')}
+      </Button>
+      <CreateButton />
+    </TopToolbar>
+  )
+}
+
+function DeleteReport({ report: { name, users_count = 0 } }: { report: GroupReport }): ReactNode {
+  const t = useTranslate()
+  return (
+    <DeleteButton
+      confirmTitle={t('admin.delete.reportTitle', { name })}
+      confirmContent={
+        <>
+          {users_count > 0 && <span>{t('admin.delete.reportUsers', { smart_count: users_count })}</span>}
+          <span>{t('admin.delete.reportContent')}</span>
+        </>
       }
-      backTo={href('management')}
-    >
-      <Column<GroupReport>
-        label={t('admin.image.label')}
-        width={112}
-        render={(report) => <ReportImage src={report.path_img} alt="" width={80} />}
-      />
-      <Column<GroupReport>
-        source="name"
-        render={(report) => <RowLink to={viewHref(report)}>{report.name}</RowLink>}
-      />
-      <Column<GroupReport> source="users_count" numeric hiddenOn="phones" width={120} />
-      <Column<GroupReport>
-        label={t('admin.list.actions')}
-        align="end"
-        width={160}
-        phoneWidth={112}
-        render={(report) => (
-          <RowActions
-            openTo={viewHref(report)}
-            editTo={href('reportEdit', { ...group, id_relatorio: report.id })}
-          >
-            <DeleteButton title={t('admin.delete.reportTitle', { name: report.name })}>
-              {Boolean(report.users_count) && (
-                <span>{t('admin.delete.reportUsers', { smart_count: report.users_count ?? 0 })}</span>
-              )}
-              <span>{t('admin.delete.reportContent')}</span>
-            </DeleteButton>
-          </RowActions>
-        )}
-      />
-    </PortalList>
+    />
   )
 }

@@ -8,7 +8,12 @@ const { ra } = messages
 export const english = {
   ra: {
     ...ra,
-    action: { ...ra.action, back: shared.common.back, create: shared.common.add },
+    action: {
+      ...ra.action,
+      add_filter: 'Saved filters',
+      back: shared.common.back,
+      create: shared.common.add,
+    },
     auth: { ...ra.auth, logout: shared.common.logout },
     message: { ...ra.message, invalid_form: 'Please correct the highlighted fields.' },
     sort: { ...ra.sort, sort_by: 'Sort by %{field} %{order}' },

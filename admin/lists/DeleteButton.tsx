@@ -8,10 +8,9 @@ import { IconButton } from '../components/IconButton.tsx'
 import { useTranslate, useTranslateMessage } from '../i18n/useTranslate.ts'
 
 interface DeleteProps {
-  /** Title of the confirmation. */
-  title: string
+  confirmTitle: string
   /** What is deleted along with the record. */
-  children: ReactNode
+  confirmContent: ReactNode
 }
 
 interface DeleteButtonProps extends DeleteProps {
@@ -19,7 +18,10 @@ interface DeleteButtonProps extends DeleteProps {
   disabledReason?: string | undefined
 }
 
-/** Deletes the row's record after confirmation. */
+/**
+ * Deletes the row's record after confirmation, with the props of react-admin's `DeleteWithConfirmButton`, which would close
+ * the confirmation when the deletion fails.
+ */
 export function DeleteButton({ disabledReason, ...confirmation }: DeleteButtonProps): ReactNode {
   const t = useTranslate()
   const [isOpen, setIsOpen] = useState(false)
@@ -40,7 +42,11 @@ export function DeleteButton({ disabledReason, ...confirmation }: DeleteButtonPr
 }
 
 /** A failure is shown in the confirmation, which stays open (spec 8.3). */
-function DeleteDialog({ title, children, onClose }: DeleteProps & { onClose: () => void }): ReactNode {
+function DeleteDialog({
+  confirmTitle,
+  confirmContent,
+  onClose,
+}: DeleteProps & { onClose: () => void }): ReactNode {
   const notify = useNotify()
   const resource = useResourceContext()
   const record = useRecordContext<RaRecord & { name: string }>()
@@ -63,7 +69,7 @@ function DeleteDialog({ title, children, onClose }: DeleteProps & { onClose: () 
   return (
     <ConfirmDialog
       open
-      title={title}
+      title={confirmTitle}
       pending={isPending}
       error={useFailure(error)}
       onConfirm={() => mutate()}
@@ -72,7 +78,7 @@ function DeleteDialog({ title, children, onClose }: DeleteProps & { onClose: () 
         onClose()
       }}
     >
-      {children}
+      {confirmContent}
     </ConfirmDialog>
   )
 }

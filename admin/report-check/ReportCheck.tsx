@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useDataProvider, useNotify, useRefresh } from 'react-admin'
+import { DataTable, List, useDataProvider, useNotify, useRefresh } from 'react-admin'
 import { href } from '#common/addresses/paths.ts'
 import { useSingleMutation } from '#common/browser/useSingleMutation.ts'
 import type { LogRow } from '#common/contract/log.ts'
@@ -9,8 +9,7 @@ import { SecondaryText } from '../access-log/SecondaryText.tsx'
 import { DateTime } from '../components/DateTime.tsx'
 import type { PortalDataProvider } from '../data/data-provider.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { Column } from '../lists/Column.tsx'
-import { PortalList } from '../lists/PortalList.tsx'
+import { notOnPhones, wideOnly } from '../lists/columns.tsx'
 import { RowLink } from '../lists/RowLink.tsx'
 
 type Finding = LogRow<'report-findings'>
@@ -18,21 +17,29 @@ type Finding = LogRow<'report-findings'>
 /** `/verificacaoRelatorios`: what the daily check of group reports against Power BI found. */
 export function ReportCheck(): ReactNode {
   return (
-    <PortalList sort={{ field: 'since', order: 'DESC' }} bar={<CheckBar />}>
-      <Column<Finding>
-        source="report_name"
-        width="24%"
-        phoneWidth="auto"
-        render={(row) => <Report {...row} />}
-      />
-      <Column<Finding> source="kind" disableSort render={(row) => <Problem {...row} />} />
-      <Column<Finding>
-        label="resources.report-findings.fields.action"
-        hiddenOn="tablets"
-        render={(row) => <Action {...row} />}
-      />
-      <Column<Finding> source="since" hiddenOn="phones" render={({ since }) => <DateTime at={since} />} />
-    </PortalList>
+    <>
+      <CheckBar />
+      <List sort={{ field: 'since', order: 'DESC' }} filters={[]} actions={false}>
+        <DataTable<Finding>>
+          <DataTable.Col<Finding>
+            sx={{ width: { xs: 'auto', sm: '24%' } }}
+            source="report_name"
+            render={(row) => <Report {...row} />}
+          />
+          <DataTable.Col<Finding> source="kind" disableSort render={(row) => <Problem {...row} />} />
+          <DataTable.Col<Finding>
+            sx={wideOnly}
+            label="resources.report-findings.fields.action"
+            render={(row) => <Action {...row} />}
+          />
+          <DataTable.Col<Finding>
+            sx={notOnPhones}
+            source="since"
+            render={({ since }) => <DateTime at={since} />}
+          />
+        </DataTable>
+      </List>
+    </>
   )
 }
 

@@ -1,61 +1,83 @@
 import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
+import { DataTable, List, SearchInput, SelectInput } from 'react-admin'
 import { href } from '#common/addresses/paths.ts'
 import type { LogRow } from '#common/contract/log.ts'
+import { supportMailStates, supportProgress } from '#common/validation/support.ts'
 import { PhoneOnly, SecondaryText } from '../access-log/SecondaryText.tsx'
 import { DateTime } from '../components/DateTime.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { Column } from '../lists/Column.tsx'
-import { ListBar } from '../lists/ListBar.tsx'
-import { PortalList } from '../lists/PortalList.tsx'
+import { TitleText } from '../layout/PageTitle.tsx'
+import { choicesOf, notOnPhones } from '../lists/columns.tsx'
 import { RowLink } from '../lists/RowLink.tsx'
-import { MessageFilters } from './MessageFilters.tsx'
 import { ProgressChip } from './ProgressChip.tsx'
 import { SupportTabs } from './SupportTabs.tsx'
 
 type Message = LogRow<'support-messages'>
 
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn />,
+  <SelectInput
+    key="progress"
+    source="progress"
+    label="admin.supportInbox.progressLabel"
+    emptyText="admin.log.all"
+    choices={choicesOf(supportProgress, 'admin.supportInbox.progress')}
+    alwaysOn
+  />,
+  <SelectInput
+    key="mail"
+    source="mail"
+    label="admin.supportInbox.mailLabel"
+    emptyText="admin.log.all"
+    choices={choicesOf(supportMailStates, 'admin.supportInbox.mails')}
+    alwaysOn
+  />,
+]
+
 /** `/suporte/mensagens`: the messages to support, with how far they are (decision 022). */
 export function MessageList(): ReactNode {
   const t = useTranslate()
   return (
-    <PortalList
-      title={t('admin.support.title')}
-      sort={{ field: 'at', order: 'DESC' }}
-      bar={
-        <>
-          <SupportTabs current="supportInbox" />
-          <ListBar filters={<MessageFilters />} />
-        </>
-      }
-    >
-      <Column<Message> source="subject" render={(message) => <Subject message={message} />} />
-      <Column<Message>
-        source="email"
-        disableSort
-        hiddenOn="phones"
-        width="26%"
-        render={({ user_name, email }) => (
-          <>
-            {user_name ?? t('admin.supportInbox.deleted')}
-            <SecondaryText>{email}</SecondaryText>
-          </>
-        )}
-      />
-      <Column<Message> source="at" hiddenOn="phones" width={150} render={({ at }) => <DateTime at={at} />} />
-      <Column<Message>
-        source="progress"
-        disableSort
-        width={170}
-        phoneWidth={124}
-        render={({ progress, assignee_name }) => (
-          <>
-            <ProgressChip progress={progress} />
-            <SecondaryText>{assignee_name}</SecondaryText>
-          </>
-        )}
-      />
-    </PortalList>
+    <>
+      <SupportTabs current="supportInbox" />
+      <List
+        title={<TitleText title={t('admin.support.title')} />}
+        sort={{ field: 'at', order: 'DESC' }}
+        filters={filters}
+      >
+        <DataTable<Message>>
+          <DataTable.Col<Message> source="subject" render={(message) => <Subject message={message} />} />
+          <DataTable.Col<Message>
+            sx={{ ...notOnPhones, width: '26%' }}
+            source="email"
+            disableSort
+            render={({ user_name, email }) => (
+              <>
+                {user_name ?? t('admin.supportInbox.deleted')}
+                <SecondaryText>{email}</SecondaryText>
+              </>
+            )}
+          />
+          <DataTable.Col<Message>
+            sx={{ ...notOnPhones, width: 150 }}
+            source="at"
+            render={({ at }) => <DateTime at={at} />}
+          />
+          <DataTable.Col<Message>
+            sx={{ width: { xs: 124, sm: 170 } }}
+            source="progress"
+            disableSort
+            render={({ progress, assignee_name }) => (
+              <>
+                <ProgressChip progress={progress} />
+                <SecondaryText>{assignee_name}</SecondaryText>
+              </>
+            )}
+          />
+        </DataTable>
+      </List>
+    </>
   )
 }
 

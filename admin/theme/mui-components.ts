@@ -1,8 +1,12 @@
 import type { RaThemeOptions } from 'react-admin'
 import type { BrandColors } from '#common/theme/brand.ts'
-import { type colors, motionMs, radius, type Scheme } from '#common/theme/tokens.ts'
+import { type colors, radius, type Scheme } from '#common/theme/tokens.ts'
 import { formDefaults } from './form-defaults.tsx'
+import { listDefaults } from './list-defaults.tsx'
 import { muiIcons } from './mui-icons.tsx'
+
+/** The accessible names of progress indicators, the search of lists and the link to a form. */
+export type ThemeTexts = Record<'loading' | 'search' | 'edit', string>
 
 type Colors = (typeof colors)[Scheme]
 
@@ -23,15 +27,17 @@ const control = 'var(--control)'
 
 /** Styles MUI's and react-admin's components with the design tokens: flat surfaces with a border, one shadow. */
 export function muiComponents(
-  { canvas, surface, line, fieldLine, ink, muted }: Colors,
+  scheme: Colors,
   brand: BrandColors,
-  loading: string,
+  texts: ThemeTexts,
 ): NonNullable<RaThemeOptions['components']> {
+  const { surface, line, fieldLine, ink, muted } = scheme
   const borderedSurface = { backgroundColor: surface, backgroundImage: 'none', border: `1px solid ${line}` }
   const dense = { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true }
   return {
     ...muiIcons,
     ...formDefaults(line, surface),
+    ...listDefaults(scheme, brand.brandTint, texts),
     MuiCssBaseline: {
       styleOverrides: {
         '*:focus-visible': { outline: `2px solid ${brand.brandText}`, outlineOffset: 2 },
@@ -78,8 +84,8 @@ export function muiComponents(
         sizeSmall: { width: 32, height: 32 },
       },
     },
-    MuiCircularProgress: { defaultProps: { 'aria-label': loading } },
-    MuiLinearProgress: { defaultProps: { 'aria-label': loading } },
+    MuiCircularProgress: { defaultProps: { 'aria-label': texts.loading } },
+    MuiLinearProgress: { defaultProps: { 'aria-label': texts.loading } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiCard: {
       defaultProps: { elevation: 0 },
@@ -145,8 +151,6 @@ export function muiComponents(
         },
       },
     },
-    // Fixed: a long word never squeezes the other columns; it breaks where it does not fit.
-    RaDataTable: { styleOverrides: { root: { '& .RaDataTable-table': { tableLayout: 'fixed' } } } },
     MuiTableCell: {
       styleOverrides: {
         root: {
@@ -156,16 +160,6 @@ export function muiComponents(
           '@media (width <= 640px)': { padding: '10px 8px' },
         },
         head: { fontWeight: 600, color: muted, backgroundColor: surface },
-      },
-    },
-    MuiTableRow: {
-      styleOverrides: {
-        root: {
-          position: 'relative',
-          transition: `background-color ${motionMs}ms`,
-          '&:last-child td': { border: 0 },
-          '&.MuiTableRow-hover:hover': { backgroundColor: canvas },
-        },
       },
     },
     MuiSnackbarContent: {

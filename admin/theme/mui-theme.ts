@@ -1,7 +1,7 @@
 import type { ThemeOptions } from '@mui/material'
 import { brandColors } from '#common/theme/brand.ts'
 import { colors, font, motionMs, radius, type Scheme, space } from '#common/theme/tokens.ts'
-import { muiComponents } from './mui-components.ts'
+import { muiComponents, type ThemeTexts } from './mui-components.ts'
 
 declare module '@mui/material/styles' {
   interface PaletteOptions {
@@ -17,10 +17,10 @@ const breakpoints = { xs: 0, sm: 900, md: 1024, lg: 1536, xl: 1920 }
 
 /**
  * The MUI theme for a colour scheme and a tenant's brand colour. `primary` is the brand adjusted to be readable as text;
- * fills use the brand itself (see muiComponents), so that all text meets WCAG AA. `loading` is the accessible name of
- * progress indicators that have none of their own.
+ * fills use the brand itself (see muiComponents), so that all text meets WCAG AA. `texts` are the accessible names of what
+ * has none of its own.
  */
-export function muiTheme(scheme: Scheme, brandColor: string, loading: string): ThemeOptions {
+export function muiTheme(scheme: Scheme, brandColor: string, texts: ThemeTexts): ThemeOptions {
   const { canvas, surface, line, ink, muted, danger, warning, success } = colors[scheme]
   const brand = brandColors(brandColor, scheme)
   const onStrong = scheme === 'dark' ? canvas : '#FFFFFF'
@@ -56,6 +56,6 @@ export function muiTheme(scheme: Scheme, brandColor: string, loading: string): T
       h6: { fontSize: title, fontWeight: 650, letterSpacing: '-0.01em' },
       button: { fontSize: normal, fontWeight: 600, textTransform: 'none' },
     },
-    components: muiComponents(colors[scheme], brand, loading),
+    components: muiComponents(colors[scheme], brand, texts),
   }
 }

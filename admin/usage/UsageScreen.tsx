@@ -1,6 +1,6 @@
 import { Box, Tab } from '@mui/material'
 import type { ReactNode } from 'react'
-import { LinkBase as Link, type SortPayload, useStore } from 'react-admin'
+import { DataTable, LinkBase as Link, List, type SortPayload, TopToolbar, useStore } from 'react-admin'
 import { href } from '#common/addresses/paths.ts'
 import { SegmentedControl } from '#common/ui/SegmentedControl.tsx'
 import { type UsageCut, type UsagePeriod, usageCuts, usagePeriods } from '#common/validation/usage.ts'
@@ -9,7 +9,6 @@ import { TabRow } from '../components/TabRow.tsx'
 import { useListTitle } from '../i18n/useListTitle.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { ExportListButton } from '../lists/ExportListButton.tsx'
-import { PortalList } from '../lists/PortalList.tsx'
 import { UsageDays } from './UsageDays.tsx'
 import { usageColumns } from './usage-columns.tsx'
 
@@ -25,37 +24,47 @@ export function UsageScreen(): ReactNode {
   const { by: wanted } = usePathParams('usage')
   const by = usageCuts.find((cut) => cut === wanted) ?? 'report'
   const [days, setDays] = useStore<UsagePeriod>('usage.days', 30)
-  const bar = (
-    <Box sx={{ width: '100%', py: 2, display: 'grid', gap: 2 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'space-between' }}>
-        <SegmentedControl
-          label={t('admin.usage.periodLabel')}
-          options={usagePeriods.map((period) => ({
-            value: String(period),
-            label: t('admin.usage.period.days', { days: period }),
-          }))}
-          value={String(days)}
-          onChange={(value) => setDays(usagePeriods.find((period) => String(period) === value) ?? 30)}
-        />
-        <ExportListButton />
-      </Box>
-      <UsageDays days={days} />
-      <TabRow value={by} aria-label={title}>
-        {usageCuts.map((cut) => (
-          <Tab
-            key={cut}
-            value={cut}
-            component={Link}
-            to={href('usage', cut === 'report' ? {} : { by: cut })}
-            label={t(`admin.usage.cuts.${cut}`)}
-          />
-        ))}
-      </TabRow>
-    </Box>
-  )
   return (
-    <PortalList key={by} storeKey={`usage.${by}`} sort={sortOf(by)} filter={{ by, days }} bar={bar}>
-      {usageColumns(by)}
-    </PortalList>
+    <>
+      <Box sx={{ width: '100%', py: 2, display: 'grid', gap: 2 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'space-between' }}>
+          <SegmentedControl
+            label={t('admin.usage.periodLabel')}
+            options={usagePeriods.map((period) => ({
+              value: String(period),
+              label: t('admin.usage.period.days', { days: period }),
+            }))}
+            value={String(days)}
+            onChange={(value) => setDays(usagePeriods.find((period) => String(period) === value) ?? 30)}
+          />
+        </Box>
+        <UsageDays days={days} />
+        <TabRow value={by} aria-label={title}>
+          {usageCuts.map((cut) => (
+            <Tab
+              key={cut}
+              value={cut}
+              component={Link}
+              to={href('usage', cut === 'report' ? {} : { by: cut })}
+              label={t(`admin.usage.cuts.${cut}`)}
+            />
+          ))}
+        </TabRow>
+      </Box>
+      <List
+        key={by}
+        storeKey={`usage.${by}`}
+        sort={sortOf(by)}
+        filter={{ by, days }}
+        filters={[]}
+        actions={
+          <TopToolbar>
+            <ExportListButton />
+          </TopToolbar>
+        }
+      >
+        <DataTable storeKey={`usage.${by}.datatable`}>{usageColumns(by)}</DataTable>
+      </List>
+    </>
   )
 }

@@ -1,13 +1,13 @@
 import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
-import { useListContext, useLocale } from 'react-admin'
+import { DataTable, useListContext, useLocale } from 'react-admin'
 import { href } from '#common/addresses/paths.ts'
 import type { LogRow } from '#common/contract/log.ts'
 import type { UsageCut } from '#common/validation/usage.ts'
 import { SecondaryText } from '../access-log/SecondaryText.tsx'
 import { DateTime } from '../components/DateTime.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { Column } from '../lists/Column.tsx'
+import { notOnPhones, wideOnly } from '../lists/columns.tsx'
 import { RowLink } from '../lists/RowLink.tsx'
 import { formatTime } from './format-time.ts'
 
@@ -99,21 +99,20 @@ const renderers: Partial<Record<Figure, (row: Usage) => ReactNode>> = {
 /** The first column of figures stays on phones. */
 export function usageColumns(by: UsageCut): ReactNode {
   return [
-    <Column<Usage>
+    <DataTable.Col<Usage>
+      sx={{ width: { xs: 'auto', sm: '28%' } }}
       key="name"
       source="name"
-      width="28%"
-      phoneWidth="auto"
       render={(row) => <Name {...row} />}
     />,
     ...columnsOf[by].map((column, at) => {
       const render = renderers[column]
-      const hidden = at > 0 && { hiddenOn: at < 3 ? ('phones' as const) : ('tablets' as const) }
+      const hidden = at > 0 && { sx: at < 3 ? notOnPhones : wideOnly }
       const label = by === 'absent' ? { label: 'resources.users.fields.last_login_at' } : {}
       return render ? (
-        <Column<Usage> key={column} source={column} render={render} {...hidden} {...label} />
+        <DataTable.Col<Usage> key={column} source={column} render={render} {...hidden} {...label} />
       ) : (
-        <Column<Usage> key={column} source={column} numeric {...hidden} />
+        <DataTable.NumberCol key={column} source={column} {...hidden} />
       )
     }),
   ]

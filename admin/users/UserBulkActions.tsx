@@ -1,6 +1,11 @@
-import { Button, Typography } from '@mui/material'
+import { Box, Button, Typography } from '@mui/material'
 import { type ReactNode, useState } from 'react'
-import { useDataProvider, useListContext, useRefresh } from 'react-admin'
+import {
+  useDataProvider,
+  useListContext,
+  useTranslate as useReactAdminTranslate,
+  useRefresh,
+} from 'react-admin'
 import { useFocusAfterRemoval } from '#common/browser/useFocusAfterRemoval.ts'
 import { useSingleMutation } from '#common/browser/useSingleMutation.ts'
 import { limits } from '#common/validation/limits.ts'
@@ -15,13 +20,19 @@ import { useUndoNotice } from './useUndoNotice.tsx'
 /** What can be done with the selected users. */
 export function UserBulkActions(): ReactNode {
   const t = useTranslate()
+  const translate = useReactAdminTranslate()
   const { selectedIds } = useListContext()
   const [action, setAction] = useState<BulkAction>()
+  if (selectedIds.length === 0) return null
   if (selectedIds.length > limits.bulkUsers) {
     return <Typography role="status">{t('admin.users.bulk.tooMany', { max: limits.bulkUsers })}</Typography>
   }
   return (
-    <>
+    <Box
+      role="toolbar"
+      aria-label={translate('ra.action.bulk_actions', { smart_count: selectedIds.length })}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}
+    >
       {bulkActions.map((one) => (
         <Button
           key={one}
@@ -33,7 +44,7 @@ export function UserBulkActions(): ReactNode {
         </Button>
       ))}
       {action && <BulkDialog action={action} onClose={() => setAction(undefined)} />}
-    </>
+    </Box>
   )
 }
 

@@ -1,15 +1,48 @@
-import { Box } from '@mui/material'
-import type { ReactNode } from 'react'
-import { type RaRecord, useListContext } from 'react-admin'
+import { Button } from '@mui/material'
+import { type ReactNode, useState } from 'react'
+import {
+  AutocompleteInput,
+  ColumnsButton,
+  CreateButton,
+  FilterButton,
+  LinkBase as Link,
+  type RaRecord,
+  ReferenceInput,
+  SearchInput,
+  SelectInput,
+  TopToolbar,
+} from 'react-admin'
+import { href } from '#common/addresses/paths.ts'
 import { joinCell } from '#common/filters/list-cell.ts'
 import { limits } from '#common/validation/limits.ts'
 import { userRoles, userStates } from '#common/validation/user-filters.ts'
+import { RequestsLink } from '../access-requests/RequestsLink.tsx'
 import type { User } from '../data/records.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
+import { choicesOf } from '../lists/columns.tsx'
 import { ExportListButton } from '../lists/ExportListButton.tsx'
-import { SelectFilter } from '../lists/SelectFilter.tsx'
-import { GroupPicker } from './GroupPicker.tsx'
 import { stateOf } from './user-state.ts'
+
+/** The filters of the users. */
+export const userFilters = [
+  <SearchInput key="q" source="q" alwaysOn />,
+  <GroupFilter key="id_group" source="id_group" alwaysOn />,
+  <SelectInput
+    key="role"
+    source="role"
+    label="resources.users.fields.adm"
+    emptyText="admin.log.all"
+    choices={choicesOf(userRoles, 'admin.users')}
+    alwaysOn
+  />,
+  <SelectInput
+    key="state"
+    source="state"
+    emptyText="admin.log.all"
+    choices={choicesOf(userStates, 'admin.users.state')}
+    alwaysOn
+  />,
+]
 
 /** A column for each attribute, as the import reads it. */
 function exportedRow(record: RaRecord, heading: (name: string) => string) {
@@ -24,47 +57,46 @@ function exportedRow(record: RaRecord, heading: (name: string) => string) {
   }
 }
 
-/** The filters of the users, and the export of what they leave. */
-export function UserFilters(): ReactNode {
-  const t = useTranslate()
-  const { filterValues, setFilters } = useListContext()
-  const { id_group, group_name } = filterValues
-  const change = (values: Record<string, string | number | undefined>) =>
-    setFilters({ ...filterValues, ...values }, undefined, false)
+function GroupFilter({ source }: { source: string; alwaysOn: boolean }): ReactNode {
+  const placeholder = useTranslate()('admin.log.all')
+  // The groups are loaded when they are first needed.
+  const [isOpened, setOpened] = useState(false)
   return (
-    <Box
-      role="search"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fill, minmax(180px, 1fr))' },
-        gap: 1.5,
-        alignItems: 'end',
-      }}
+    <ReferenceInput
+      source={source}
+      reference="groups"
+      sort={{ field: 'name', order: 'ASC' }}
+      perPage={50}
+      enableGetChoices={() => isOpened}
     >
-      <GroupPicker
-        value={id_group ? { id: id_group, name: group_name ?? String(id_group) } : null}
-        placeholder={t('admin.log.all')}
-        onChange={(group) => change({ id_group: group?.id, group_name: group?.name })}
+      <AutocompleteInput
+        label="admin.users.group"
+        noOptionsText="admin.users.noGroup"
+        helperText={false}
+        onOpen={() => setOpened(true)}
+        TextFieldProps={{ placeholder }}
       />
-      <SelectFilter
-        filter="role"
-        label={t('resources.users.fields.adm')}
-        values={userRoles}
-        textOf={(role) => t(`admin.users.${role}`)}
+    </ReferenceInput>
+  )
+}
+
+/** What can be done with the list, and the export of what the filters leave. */
+export function UserListActions(): ReactNode {
+  const t = useTranslate()
+  return (
+    <TopToolbar>
+      <RequestsLink />
+      <FilterButton />
+      <ColumnsButton />
+      <ExportListButton
+        pageSize={limits.perPage}
+        filter={{ with_attributes: 'S' }}
+        toRow={(user) => exportedRow(user, (name) => t('admin.filterSets.attributeNamed', { name }))}
       />
-      <SelectFilter
-        filter="state"
-        label={t('resources.users.fields.state')}
-        values={userStates}
-        textOf={(state) => t(`admin.users.state.${state}`)}
-      />
-      <Box sx={{ justifySelf: 'end', gridColumnEnd: -1 }}>
-        <ExportListButton
-          pageSize={limits.perPage}
-          filter={{ with_attributes: 'S' }}
-          toRow={(user) => exportedRow(user, (name) => t('admin.filterSets.attributeNamed', { name }))}
-        />
-      </Box>
-    </Box>
+      <Button variant="outlined" component={Link} to={href('userImport')}>
+        {t('admin.import.link')}
+      </Button>
+      <CreateButton />
+    </TopToolbar>
   )
 }

@@ -1,26 +1,22 @@
-import { Button, Chip } from '@mui/material'
+import { Box, Chip } from '@mui/material'
 import type { ReactNode } from 'react'
-import { LinkBase as Link, type RaRecord, useGetOne, useRecordContext } from 'react-admin'
+import { DataTable, EditButton, List, type RaRecord, useGetOne } from 'react-admin'
 import { href } from '#common/addresses/paths.ts'
 import { formatDay } from '#common/browser/describe-session.ts'
 import type { ResponseOf } from '#common/contract/index.ts'
 import { AccessCheckIcon } from '#common/ui/icons.ts'
 import { PhoneOnly, SecondaryText } from '../access-log/SecondaryText.tsx'
-import { RequestsLink } from '../access-requests/RequestsLink.tsx'
 import { DateTime } from '../components/DateTime.tsx'
 import { IconLink } from '../components/IconButton.tsx'
 import { isOwnUser } from '../data/own-user.ts'
 import type { User } from '../data/records.ts'
 import { useLocaleTag } from '../hooks/useLocaleTag.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { Column } from '../lists/Column.tsx'
+import { actionsColumn, notOnPhones, wideOnly } from '../lists/columns.tsx'
 import { DeleteButton } from '../lists/DeleteButton.tsx'
-import { PortalList } from '../lists/PortalList.tsx'
-import { NotOnPhones, RowActions } from '../lists/RowActions.tsx'
 import { RowLink } from '../lists/RowLink.tsx'
 import { UserBulkActions } from './UserBulkActions.tsx'
-import { UserFilters } from './UserFilters.tsx'
-import styles from './UserList.module.css'
+import { UserListActions, userFilters } from './UserFilters.tsx'
 import { stateOf } from './user-state.ts'
 import { ViewAsButton } from './ViewAsButton.tsx'
 
@@ -28,64 +24,39 @@ import { ViewAsButton } from './ViewAsButton.tsx'
 export function UserList(): ReactNode {
   const t = useTranslate()
   return (
-    <PortalList
-      sort={{ field: 'name', order: 'ASC' }}
-      addTo={href('userAdd')}
-      actions={
-        <>
-          <RequestsLink />
-          <ImportLink />
-        </>
-      }
-      filters={
-        <div className={styles.filters}>
-          <UserFilters />
-        </div>
-      }
-      bulkActions={<UserBulkActions />}
-      isSelectable={({ id }) => !isOwnUser(id)}
-    >
-      <Column<User> source="id" numeric hiddenOn="tablets" width={80} render={({ id }) => id} />
-      <Column<User> source="name" render={(user) => <UserName user={user} />} />
-      <Column<User> source="email" hiddenOn="phones" />
-      <Column<User>
-        source="groups"
-        disableSort
-        hiddenOn="tablets"
-        width={130}
-        render={(user) => <Groups user={user} />}
-      />
-      <Column<User>
-        source="last_login_at"
-        hiddenOn="tablets"
-        width={160}
-        render={(user) => <LastSignIn user={user} />}
-      />
-      <Column label={t('admin.list.actions')} align="end" width={190} phoneWidth={120}>
-        <UserActions />
-      </Column>
-    </PortalList>
-  )
-}
-
-function ImportLink(): ReactNode {
-  const t = useTranslate()
-  return (
-    <Button variant="outlined" component={Link} to={href('userImport')}>
-      {t('admin.import.link')}
-    </Button>
+    <List sort={{ field: 'name', order: 'ASC' }} filters={userFilters} actions={<UserListActions />}>
+      <DataTable<User> bulkActionButtons={<UserBulkActions />} isRowSelectable={({ id }) => !isOwnUser(id)}>
+        <DataTable.Col source="id" align="right" sx={{ ...wideOnly, width: 80 }} />
+        <DataTable.Col<User> source="name" render={(user) => <UserName user={user} />} />
+        <DataTable.Col source="email" sx={notOnPhones} />
+        <DataTable.Col<User>
+          source="groups"
+          disableSort
+          sx={{ ...wideOnly, width: 130 }}
+          render={(user) => <Groups user={user} />}
+        />
+        <DataTable.Col<User>
+          source="last_login_at"
+          sx={{ ...wideOnly, width: 160 }}
+          render={({ last_login_at: at }) =>
+            at === null ? t('admin.list.never') : at && <DateTime at={at} />
+          }
+        />
+        <DataTable.Col<User> {...actionsColumn(120, 200)} render={(user) => <UserActions user={user} />} />
+      </DataTable>
+    </List>
   )
 }
 
 function UserName({ user }: { user: User }): ReactNode {
   const t = useTranslate()
-  const { id, name, email, adm, access_until } = user
+  const { email, adm, access_until } = user
   const locale = useLocaleTag()
   const state = stateOf(user)
   return (
     <>
-      <div className={styles.name}>
-        <RowLink to={href('userEdit', { id_user: id })}>{name}</RowLink>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+        <RowLink />
         {adm && <Chip size="small" label={t('admin.users.administrator')} />}
         {(state === 'blocked' || state === 'invited') && (
           <Chip
@@ -95,7 +66,7 @@ function UserName({ user }: { user: User }): ReactNode {
             label={t(`admin.users.state.${state}`)}
           />
         )}
-      </div>
+      </Box>
       <PhoneOnly>
         <SecondaryText>{email}</SecondaryText>
       </PhoneOnly>
@@ -120,20 +91,13 @@ function Groups({ user: { groups = [] } }: { user: User }): ReactNode {
   )
 }
 
-function LastSignIn({ user: { last_login_at } }: { user: User }): ReactNode {
+function UserActions({ user }: { user: User }): ReactNode {
   const t = useTranslate()
-  if (last_login_at === undefined) return null
-  return last_login_at === null ? t('admin.list.never') : <DateTime at={last_login_at} />
-}
-
-function UserActions(): ReactNode {
-  const t = useTranslate()
-  const user = useRecordContext<User>()
-  if (!user) return null
   const { id, name, email, adm } = user
   return (
-    <RowActions editTo={href('userEdit', { id_user: id })}>
-      <NotOnPhones>
+    <>
+      <EditButton />
+      <span className="not-on-phones">
         {!adm && <ViewAsButton isIcon user={user} />}
         <IconLink
           inRow
@@ -141,15 +105,18 @@ function UserActions(): ReactNode {
           label={t('admin.accessCheck.why')}
           to={href('accessCheck', { id_user: id })}
         />
-      </NotOnPhones>
+      </span>
       <DeleteButton
-        title={t('admin.delete.userTitle', { name })}
+        confirmTitle={t('admin.delete.userTitle', { name })}
+        confirmContent={
+          <>
+            <UserDeleteImpact id={id} />
+            <span>{t('admin.delete.userContent', { email })}</span>
+          </>
+        }
         disabledReason={isOwnUser(id) ? t('admin.delete.own') : undefined}
-      >
-        <UserDeleteImpact id={id} />
-        <span>{t('admin.delete.userContent', { email })}</span>
-      </DeleteButton>
-    </RowActions>
+      />
+    </>
   )
 }
 

@@ -4,7 +4,7 @@ import type { TranslationMessages } from 'react-admin'
 export const reactAdmin: TranslationMessages = {
   ra: {
     action: {
-      add_filter: 'Adicionar filtro',
+      add_filter: 'Filtros salvos',
       add: 'Adicionar',
       back: 'Voltar',
       bulk_actions: '1 item selecionado |||| %{smart_count} itens selecionados',
