@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import { Admin, type AuthProvider, CustomRoutes, type I18nProvider, memoryStore, Resource } from 'react-admin'
+import { Admin, type AuthProvider, CustomRoutes, type I18nProvider, Resource } from 'react-admin'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { chooseTheme, readThemeChoice } from '#common/browser/theme-choice.ts'
 import type { PublicConfig } from '#common/contract/public-config.ts'
@@ -7,6 +7,7 @@ import { routerProvider } from './addresses/router-provider.tsx'
 import { Loading } from './components/Loading.tsx'
 import type { PortalDataProvider } from './data/data-provider.ts'
 import { createQueryClient } from './data/query-client.ts'
+import { createStore } from './data/store.ts'
 import { ConfigProvider } from './hooks/useConfig.ts'
 import { type Device, DeviceProvider } from './hooks/useDevice.ts'
 import { useReactiveI18nProvider } from './i18n/useReactiveI18nProvider.ts'
@@ -39,7 +40,7 @@ export function App(props: AppProps): ReactNode {
 }
 
 function Providers({ config, device, i18nProvider, ...providers }: AppProps): ReactNode {
-  const [store] = useState(() => memoryStore({ locale: i18nProvider.getLocale() }))
+  const [store] = useState(() => createStore({ locale: i18nProvider.getLocale() }))
   const reactiveI18nProvider = useReactiveI18nProvider(i18nProvider, store)
   const [choice, setChoice] = useState(readThemeChoice)
   const scheme = useScheme(choice)

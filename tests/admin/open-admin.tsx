@@ -18,6 +18,8 @@ interface AdminOptions {
   person?: Person | null
   language?: Language
   config?: Partial<PublicConfig>
+  /** In the same browser as before, with what it has stored. */
+  sameBrowser?: boolean
 }
 
 /** The back-office on one user's screen. */
@@ -33,7 +35,7 @@ export async function openAdmin(server: TestPortal, options: AdminOptions): Prom
   browseAt(server.url)
   window.scrollTo = () => undefined
   sessionStorage.clear()
-  localStorage.clear()
+  if (!options.sameBrowser) localStorage.clear()
   if (person) storeToken((await server.as(person)).token() ?? '')
   window.history.replaceState(null, '', path)
 
