@@ -4,7 +4,7 @@ import { auditActions, eventKinds } from '#common/contract/audit.ts'
 import { runEventKinds } from '#common/validation/run-event.ts'
 import { subscriptionStates } from '#common/validation/subscription.ts'
 import type { LogFilterValues } from '../data/log-filter.ts'
-import { choicesOf } from '../lists/columns.tsx'
+import { choicesOf } from '../forms/choices.ts'
 import { NameInput } from './NameInput.tsx'
 import { PeriodInput } from './PeriodInput.tsx'
 

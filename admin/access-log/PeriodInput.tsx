@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { SelectInput, TextInput, useListContext } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { type LogFilterValues, periods } from '../data/log-filter.ts'
-import { choicesOf } from '../lists/columns.tsx'
+import { choicesOf } from '../forms/choices.ts'
 
 interface PeriodInputProps {
   source: 'period'

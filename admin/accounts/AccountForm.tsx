@@ -30,7 +30,7 @@ function SecretInput(): ReactNode {
 }
 
 /** Managed identities belong to the operator. */
-const credentials = choicesOf(['secret', 'certificate'], (value) => `admin.accounts.credentials.${value}`)
+const credentials = choicesOf(['secret', 'certificate'], 'admin.accounts.credentials')
 
 function Application(): ReactNode {
   const t = useTranslate()

@@ -20,7 +20,7 @@ import { validationResolver } from '../forms/validation-resolver.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 
 const resolver = validationResolver(validateAnnouncement)
-const kinds = choicesOf(announcementKinds, (kind) => `admin.announcements.kinds.${kind}`)
+const kinds = choicesOf(announcementKinds, 'admin.announcements.kinds')
 const text = { multiline: true, minRows: 3, inputProps: { maxLength: limits.announcement } }
 
 function AnnouncementForm(): ReactNode {

@@ -1,7 +1,3 @@
-import type { TextKey } from '../i18n/i18n-provider.ts'
-
-/** The choices of an input, which react-admin translates. */
-export const choicesOf = <Value extends string>(
-  values: readonly Value[],
-  textOf: (value: Value) => TextKey,
-): { id: Value; name: TextKey }[] => values.map((id) => ({ id, name: textOf(id) }))
+/** The choices of a `SelectInput` whose texts are under a prefix, which react-admin translates. */
+export const choicesOf = (ids: readonly string[], prefix: string): { id: string; name: string }[] =>
+  ids.map((id) => ({ id, name: `${prefix}.${id}` }))

@@ -13,6 +13,9 @@ import { RefreshButton } from './RefreshButton.tsx'
 /** Where react-admin renders the title of the screen. */
 export const titleId = 'react-admin-title'
 
+/** A long title ends with an ellipsis, which needs its text in the line of the heading. */
+const clipped = { lineHeight: 1.25, '& .RaConfigurable-root': { display: 'inline' } }
+
 /** The bar of a phone only has room for the essentials. */
 const hiddenOnPhones = { display: { xs: 'none', sm: 'flex' }, gap: 0.5 }
 
@@ -25,7 +28,7 @@ export function TopBar({ onMenu }: { onMenu: (() => void) | undefined }): ReactN
       <div className={styles.place}>
         {onMenu && <IconButton icon={MenuIcon} label={translate('ra.action.open_menu')} onClick={onMenu} />}
         <span id={backId} />
-        <TitlePortal component="h1" dir="auto" sx={{ lineHeight: 1.25 }} />
+        <TitlePortal component="h1" dir="auto" sx={clipped} />
       </div>
       <div className={styles.actions}>
         <Box sx={hiddenOnPhones}>

@@ -24,10 +24,6 @@ export const actionsColumn = (phone: number, width: number) =>
     sx: { width: { xs: phone, sm: width } },
   }) as const
 
-/** The options of a `SelectInput` whose texts are under a prefix. */
-export const choicesOf = (ids: readonly string[], prefix: string): { id: string; name: string }[] =>
-  ids.map((id) => ({ id, name: `${prefix}.${id}` }))
-
 /** Opens what a row stands for. Phones have no room: there the row itself is the link. */
 export const OpenButton = ({ to }: { to: string }): ReactNode => (
   <span className="not-on-phones">

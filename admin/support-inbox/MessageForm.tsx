@@ -21,7 +21,7 @@ import { useTranslate } from '../i18n/useTranslate.ts'
 import { MessageText } from './MessageText.tsx'
 import { Replies } from './Replies.tsx'
 
-const progress = choicesOf(supportProgress, (state) => `admin.supportInbox.progress.${state}`)
+const progress = choicesOf(supportProgress, 'admin.supportInbox.progress')
 
 interface MessageFormProps {
   message: SupportMessage

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { resourceAddresses } from '#admin/addresses/resource-addresses.ts'
 import { resources } from '#admin/resources.ts'
 import { href, routeOf } from '#common/addresses/paths.ts'
-import { openAdmin } from './open-admin.tsx'
+import { fill, openAdmin } from './open-admin.tsx'
 import { openPortal } from './open-portal.ts'
 
 describe('the addresses of resources', () => {
@@ -58,7 +58,7 @@ describe('an administrator who follows the links of react-admin', () => {
 
   it('sees the addresses of the portal, also after a search and after saving', async () => {
     const { user } = await openAdmin(server, { path: '/usuarios' })
-    await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'Maria')
+    await fill(user, await screen.findByRole('searchbox', { name: 'Search' }), 'Maria')
     await expect.poll(() => window.location.search).toContain('Maria')
     expect(window.location.pathname).toBe('/usuarios')
     await user.click(await screen.findByRole('link', { name: 'Edit' }))
