@@ -58,7 +58,9 @@ const bulk =
   (button: string): Step =>
   async (user) => {
     await waitForRows()
-    await user.click(screen.getAllByRole('checkbox').at(-1) as HTMLElement)
+    // Also the menu of columns has checkboxes.
+    const boxes = within(screen.getByRole('table')).getAllByRole('checkbox')
+    await user.click(boxes.at(-1) as HTMLElement)
     const bar = within(await screen.findByRole('toolbar'))
     await user.click(bar.getByRole('button', { name: button }))
   }
