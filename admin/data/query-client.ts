@@ -11,6 +11,10 @@ export const isOutage = (error: Error): boolean =>
   error instanceof HttpError &&
   (error.status === 0 || isUnavailable({ status: error.status, code: error.body?.code }))
 
+/** A failure that may pass is retried twice, while there is a network. */
+export const retryTemporary = (count: number, error: Error): boolean =>
+  count < 2 && navigator.onLine && isRetryable(error)
+
 /** How often a screen that could not be loaded tries again while the server is not available. */
 const outageIntervalMs = 5_000
 
@@ -21,7 +25,7 @@ export const createQueryClient = (): QueryClient =>
       queries: {
         networkMode: 'always',
         refetchOnReconnect: true,
-        retry: (count, error) => count < 2 && navigator.onLine && isRetryable(error),
+        retry: retryTemporary,
         refetchInterval: ({ state: { status, error } }) =>
           status === 'error' && error !== null && isOutage(error) && outageIntervalMs,
       },

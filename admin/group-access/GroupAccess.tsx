@@ -9,6 +9,7 @@ import { isMissing, LoadError } from '../components/LoadError.tsx'
 import { Loading } from '../components/Loading.tsx'
 import { StatusMessage } from '../components/StatusMessage.tsx'
 import { useRetryOrLeave } from '../components/useRetryOrLeave.ts'
+import { retryTemporary } from '../data/query-client.ts'
 import { useCallQuery } from '../data/useCall.ts'
 import { useGroupName } from '../hooks/useGroupName.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
@@ -32,7 +33,7 @@ function OfGroup({ groupId, nameInAddress }: { groupId: number; nameInAddress: s
     'groupAccess',
     { id_group: groupId },
     // Reading again would discard what is being edited.
-    { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+    { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: retryTemporary },
   )
   const stored = useMemo(() => data && fromResponse(groupId, data), [groupId, data])
   const retry = useRetryOrLeave(refetch)
