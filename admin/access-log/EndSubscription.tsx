@@ -1,11 +1,10 @@
 import { Button } from '@mui/material'
 import { type ReactNode, useState } from 'react'
-import { useDataProvider, useNotify, useRecordContext, useRefresh } from 'react-admin'
-import { useSingleMutation } from '#common/browser/useSingleMutation.ts'
+import { useNotify, useRecordContext, useRefresh } from 'react-admin'
 import type { LogRow } from '#common/contract/log.ts'
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
 import { useErrorMessage } from '../components/LoadError.tsx'
-import type { PortalDataProvider } from '../data/data-provider.ts'
+import { useCallMutation } from '../data/useCall.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 
 /** Ends the subscription of a row, after a confirmation. */
@@ -13,11 +12,9 @@ export function EndSubscription(): ReactNode {
   const t = useTranslate()
   const notify = useNotify()
   const refresh = useRefresh()
-  const { call } = useDataProvider<PortalDataProvider>()
   const subscription = useRecordContext<LogRow<'subscriptions'>>()
   const [isAsking, setAsking] = useState(false)
-  const { mutate, isPending, error, cancel } = useSingleMutation({
-    mutationFn: (signal, id_subscription: number) => call('endSubscription', { id_subscription }, { signal }),
+  const { mutate, isPending, error, cancel } = useCallMutation('endSubscription', {
     onCanceled: refresh,
     onSuccess: () => {
       setAsking(false)
@@ -47,7 +44,7 @@ export function EndSubscription(): ReactNode {
         confirmLabel={t('admin.subscriptionList.end')}
         pending={isPending}
         error={error ? reason : undefined}
-        onConfirm={() => mutate(subscription.id)}
+        onConfirm={() => mutate({ id_subscription: subscription.id })}
         onCancel={close}
       >
         {t('admin.subscriptionList.endText', named)}

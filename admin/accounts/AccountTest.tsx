@@ -1,10 +1,9 @@
 import { Alert, Button } from '@mui/material'
 import type { ReactNode } from 'react'
-import { useDataProvider, useRecordContext } from 'react-admin'
-import { useSingleMutation } from '#common/browser/useSingleMutation.ts'
+import { useRecordContext } from 'react-admin'
 import type { ResponseOf } from '#common/contract/index.ts'
 import { useErrorMessage } from '../components/LoadError.tsx'
-import type { PortalDataProvider } from '../data/data-provider.ts'
+import { useCallMutation } from '../data/useCall.ts'
 import { FormCard } from '../forms/FormSection.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
 
@@ -12,14 +11,11 @@ import { useTranslate } from '../i18n/useTranslate.ts'
 export function AccountTest(): ReactNode {
   const { id = 0 } = useRecordContext<{ id: number }>() ?? {}
   const t = useTranslate()
-  const { call } = useDataProvider<PortalDataProvider>()
-  const { mutate, isPending, data, error } = useSingleMutation({
-    mutationFn: () => call('testAccount', { id_conta: id }),
-  })
+  const { mutate, isPending, data, error } = useCallMutation('testAccount')
   const reason = useErrorMessage(error)
   return (
     <FormCard title={t('admin.accounts.test.title')} hint={t('admin.accounts.test.intro')}>
-      <Button variant="outlined" loading={isPending} onClick={() => mutate()}>
+      <Button variant="outlined" loading={isPending} onClick={() => mutate({ id_conta: id })}>
         {t('admin.accounts.test.run')}
       </Button>
       <div aria-live="polite">

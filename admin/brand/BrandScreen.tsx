@@ -1,5 +1,4 @@
 import { Skeleton } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { SimpleForm, TextInput, useDataProvider, useNotify } from 'react-admin'
 import type { ResponseOf } from '#common/contract/index.ts'
@@ -7,6 +6,7 @@ import { validateBrand } from '#common/validation/brand.ts'
 import { limits } from '#common/validation/limits.ts'
 import { LoadError } from '../components/LoadError.tsx'
 import type { PortalDataProvider } from '../data/data-provider.ts'
+import { useCallQuery } from '../data/useCall.ts'
 import { FormSection } from '../forms/FormSection.tsx'
 import { HintedBooleanInput } from '../forms/HintedBooleanInput.tsx'
 import { useSubmit } from '../forms/useSubmit.ts'
@@ -35,14 +35,9 @@ const resolver = validationResolver((values) => ({ ...validateBrand(values), ...
 export function BrandScreen(): ReactNode {
   const t = useTranslate()
   const { id_setup } = useConfig()
-  const { call } = useDataProvider<PortalDataProvider>()
   // Counts saves: a new key replaces the form with one of what is stored.
   const [saves, setSaves] = useState(0)
-  const { data, error, refetch } = useQuery({
-    queryKey: ['brand', id_setup],
-    queryFn: ({ signal }) => call('brand', { id_setup }, { signal }),
-    retry: false,
-  })
+  const { data, error, refetch } = useCallQuery('brand', { id_setup })
   const reload = async () => {
     await refetch()
     setSaves((count) => count + 1)

@@ -1,6 +1,10 @@
 import { skipToken, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
-import { type SingleMutation, useSingleMutation } from '#common/browser/useSingleMutation.ts'
+import {
+  type SingleMutation,
+  type SingleMutationOptions,
+  useSingleMutation,
+} from '#common/browser/useSingleMutation.ts'
 import type { CallRequest } from '#common/contract/client.ts'
 import type { CallName, ResponseOf } from '#common/contract/index.ts'
 import type { PortalDataProvider } from './data-provider.ts'
@@ -20,7 +24,7 @@ export const once = {
 
 /**
  * What a call of the contract answers, for data that is no record of a resource; its query key is `[name, request]`. A
- * failure is not retried: the screen offers that, or does without the data.
+ * failure is not retried, unless the options say so: the screen offers that, or does without the data.
  * @param request undefined while it is not known
  */
 export function useCallQuery<Name extends CallName, Data = ResponseOf<Name>>(
@@ -37,17 +41,10 @@ export function useCallQuery<Name extends CallName, Data = ResponseOf<Name>>(
   })
 }
 
-interface CallMutationOptions<Name extends CallName> {
-  onSuccess?: (answer: ResponseOf<Name>, request: CallRequest<Name>) => unknown
-  /** Not called for a call that the user has canceled. */
-  onError?: (error: Error) => unknown
-  onSettled?: () => unknown
-}
-
 /** A call of the contract that changes something other than a record of a resource. It is sent once per press. */
 export function useCallMutation<Name extends CallName>(
   name: Name,
-  options: CallMutationOptions<Name> = {},
+  options: Omit<SingleMutationOptions<ResponseOf<Name>, CallRequest<Name>>, 'mutationFn'> = {},
 ): SingleMutation<ResponseOf<Name>, CallRequest<Name>> {
   const { call } = useDataProvider<PortalDataProvider>()
   return useSingleMutation<ResponseOf<Name>, CallRequest<Name>>({

@@ -1,13 +1,11 @@
 import { Box, Button, Typography } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { DataTable, List, useDataProvider, useNotify, useRefresh } from 'react-admin'
+import { DataTable, List, useNotify, useRefresh } from 'react-admin'
 import { href } from '#common/addresses/paths.ts'
-import { useSingleMutation } from '#common/browser/useSingleMutation.ts'
 import type { LogRow } from '#common/contract/log.ts'
 import { SecondaryText } from '../access-log/SecondaryText.tsx'
 import { DateTime } from '../components/DateTime.tsx'
-import type { PortalDataProvider } from '../data/data-provider.ts'
+import { useCallMutation, useCallQuery } from '../data/useCall.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { notOnPhones, wideOnly } from '../lists/columns.tsx'
 import { RowLink } from '../lists/RowLink.tsx'
@@ -75,9 +73,7 @@ function CheckBar(): ReactNode {
   const t = useTranslate()
   const notify = useNotify()
   const refresh = useRefresh()
-  const { call } = useDataProvider<PortalDataProvider>()
-  const { mutate, isPending } = useSingleMutation({
-    mutationFn: () => call('checkReports', {}),
+  const { mutate, isPending } = useCallMutation('checkReports', {
     onSuccess: ({ finished }) => {
       if (finished) notify('admin.reportCheck.done', { type: 'success' })
       else notify('admin.reportCheck.running', { type: 'info' })
@@ -91,7 +87,7 @@ function CheckBar(): ReactNode {
         {t('admin.reportCheck.intro')}
         <LastCheck />
       </Typography>
-      <Button variant="contained" loading={isPending} onClick={() => mutate()}>
+      <Button variant="contained" loading={isPending} onClick={() => mutate({})}>
         {t('admin.reportCheck.now')}
       </Button>
     </Box>
@@ -101,12 +97,7 @@ function CheckBar(): ReactNode {
 /** Its line stays while the time is loaded, and stays empty on a platform without the call. */
 function LastCheck(): ReactNode {
   const t = useTranslate()
-  const { call } = useDataProvider<PortalDataProvider>()
-  const { data } = useQuery({
-    queryKey: ['lastReportCheck'],
-    queryFn: ({ signal }) => call('lastReportCheck', {}, { signal }),
-    retry: false,
-  })
+  const { data } = useCallQuery('lastReportCheck', {})
   return (
     <Box sx={{ minHeight: '1lh' }}>
       {data?.started_at && (

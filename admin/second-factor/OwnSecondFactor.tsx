@@ -1,5 +1,4 @@
 import { Alert, Box, Button, Typography } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { HttpError, useDataProvider } from 'react-admin'
 import { formatTime } from '#common/browser/describe-session.ts'
@@ -7,6 +6,7 @@ import { formWidth } from '#common/theme/tokens.ts'
 import { LoadError } from '../components/LoadError.tsx'
 import { Loading } from '../components/Loading.tsx'
 import type { PortalDataProvider } from '../data/data-provider.ts'
+import { useCallQuery } from '../data/useCall.ts'
 import { FormCard } from '../forms/FormSection.tsx'
 import { useLocaleTag } from '../hooks/useLocaleTag.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
@@ -23,11 +23,7 @@ export function OwnSecondFactor({ onEnabled }: { onEnabled: () => void }): React
   const t = useTranslate()
   const { call } = useDataProvider<PortalDataProvider>()
   const [step, setStep] = useState<Step>({ name: 'overview' })
-  const { data, error, refetch } = useQuery({
-    queryKey: ['secondFactor'],
-    queryFn: ({ signal }) => call('getSecondFactor', {}, { signal }),
-    retry: false,
-  })
+  const { data, error, refetch } = useCallQuery('getSecondFactor', {})
   const change = async (next: Step) => {
     await refetch()
     setStep(next)

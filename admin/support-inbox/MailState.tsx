@@ -1,10 +1,9 @@
 import { Button, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { useDataProvider, useNotify } from 'react-admin'
-import { useSingleMutation } from '#common/browser/useSingleMutation.ts'
+import { useNotify } from 'react-admin'
 import { useErrorMessage } from '../components/LoadError.tsx'
-import type { PortalDataProvider } from '../data/data-provider.ts'
 import type { SupportMessage } from '../data/records.ts'
+import { useCallMutation } from '../data/useCall.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 
 interface MailStateProps {
@@ -22,9 +21,7 @@ interface MailStateProps {
 export function MailState({ id, mail, refusal, resendLabel, onResent }: MailStateProps): ReactNode {
   const t = useTranslate()
   const notify = useNotify()
-  const { call } = useDataProvider<PortalDataProvider>()
-  const { mutate, isPending, error } = useSingleMutation({
-    mutationFn: () => call('resendSupportMail', { id_mail: id }),
+  const { mutate, isPending, error } = useCallMutation('resendSupportMail', {
     onSuccess: () => notify('admin.supportInbox.resending', { type: 'success' }),
     onSettled: onResent,
   })
@@ -38,7 +35,7 @@ export function MailState({ id, mail, refusal, resendLabel, onResent }: MailStat
           size="small"
           aria-label={resendLabel}
           loading={isPending}
-          onClick={() => mutate()}
+          onClick={() => mutate({ id_mail: id })}
           sx={{ ml: 1 }}
         >
           {t('admin.supportInbox.resend')}

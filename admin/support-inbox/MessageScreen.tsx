@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useDataProvider } from 'react-admin'
 import { href } from '#common/addresses/paths.ts'
 import { parseId, usePathParams } from '../addresses/usePathParams.ts'
 import { BackButton } from '../components/BackButton.tsx'
 import { isMissing, LoadError } from '../components/LoadError.tsx'
 import { Loading } from '../components/Loading.tsx'
-import type { PortalDataProvider } from '../data/data-provider.ts'
 import type { SupportMessage } from '../data/records.ts'
+import { useCallQuery } from '../data/useCall.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { NotFound } from '../layout/NotFound.tsx'
 import { PageTitle } from '../layout/PageTitle.tsx'
@@ -23,14 +21,9 @@ const isWaiting = (message: SupportMessage | undefined): boolean =>
 export function MessageScreen(): ReactNode {
   const t = useTranslate()
   const id = parseId(usePathParams('supportMessage').id_message) ?? 0
-  const { call } = useDataProvider<PortalDataProvider>()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['supportMessage', id],
-    queryFn: ({ signal }) => call('supportMessage', { id_message: id }, { signal }),
-    enabled: id > 0,
+  const { data, error, refetch } = useCallQuery('supportMessage', id > 0 ? { id_message: id } : undefined, {
     staleTime: 0,
     refetchInterval: ({ state }) => (isWaiting(state.data?.message) ? pollMs : false),
-    retry: false,
   })
   if (id === 0 || isMissing(error)) return <NotFound />
   return (

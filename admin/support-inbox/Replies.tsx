@@ -1,12 +1,11 @@
 import { Button, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { HttpError, TextInput, useDataProvider, useNotify } from 'react-admin'
+import { HttpError, TextInput, useNotify } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
-import { useSingleMutation } from '#common/browser/useSingleMutation.ts'
 import { limits } from '#common/validation/limits.ts'
 import { useErrorMessage } from '../components/LoadError.tsx'
-import type { PortalDataProvider } from '../data/data-provider.ts'
 import type { SupportMessage } from '../data/records.ts'
+import { useCallMutation } from '../data/useCall.ts'
 import { FormSection } from '../forms/FormSection.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { MailState } from './MailState.tsx'
@@ -22,13 +21,8 @@ interface RepliesProps {
 export function Replies({ message, onSent }: RepliesProps): ReactNode {
   const t = useTranslate()
   const notify = useNotify()
-  const { call } = useDataProvider<PortalDataProvider>()
   const { getValues, setValue, setError, resetField } = useFormContext()
-  const { mutate, isPending, error } = useSingleMutation({
-    mutationFn: () => {
-      const previous = { replies: message.replies.length }
-      return call('replyToSupportMessage', { id: message.id, reply: getValues('reply'), previous })
-    },
+  const { mutate, isPending, error } = useCallMutation('replyToSupportMessage', {
     onSuccess: () => {
       resetField('reply')
       // As on the server.
@@ -39,7 +33,9 @@ export function Replies({ message, onSent }: RepliesProps): ReactNode {
   })
   const reason = useErrorMessage(error)
   const send = () => {
-    if (String(getValues('reply')).trim()) mutate()
+    const reply = getValues('reply')
+    const previous = { replies: message.replies.length }
+    if (String(reply).trim()) mutate({ id: message.id, reply, previous })
     else setError('reply', { message: t('admin.supportInbox.empty') })
   }
   return (

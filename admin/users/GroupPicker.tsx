@@ -13,13 +13,11 @@ export interface NamedGroup {
 interface GroupPickerProps {
   value: NamedGroup | null
   onChange: (group: NamedGroup | null) => void
-  /** Shown while no group is chosen. */
-  placeholder?: string
   error?: string | undefined
 }
 
 /** Chooses one of the tenant's groups, found by a part of its name. */
-export function GroupPicker({ value, onChange, placeholder, error }: GroupPickerProps): ReactNode {
+export function GroupPicker({ value, onChange, error }: GroupPickerProps): ReactNode {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
@@ -54,7 +52,6 @@ export function GroupPicker({ value, onChange, placeholder, error }: GroupPicker
           {...params}
           label={t('admin.users.group')}
           margin="none"
-          placeholder={placeholder}
           error={error !== undefined}
           helperText={error}
           slotProps={{

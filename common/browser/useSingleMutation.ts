@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 
-interface SingleMutationOptions<Data, Variables> {
+export interface SingleMutationOptions<Data, Variables> {
   /** @param signal is aborted by `cancel` */
   mutationFn: (signal: AbortSignal, variables: Variables) => Promise<Data>
   onSuccess?: (data: Data, variables: Variables) => unknown
