@@ -45,11 +45,18 @@ for (const { prototype } of [HTMLInputElement, HTMLTextAreaElement, HTMLSelectEl
   Object.defineProperty(prototype, 'labels', labels)
 }
 
+// Without styles, jsdom would also move the focus into menus that are mounted but closed, away from where a user types.
+const { focus } = HTMLElement.prototype
+HTMLElement.prototype.focus = function (options) {
+  if (!this.closest('.MuiModal-hidden')) focus.call(this, options)
+}
+
 afterEach(() => {
   for (const channel of channels.splice(0)) channel.close()
 })
 afterAll(() => {
   Object.assign(window, { BroadcastChannel, matchMedia, scrollTo })
+  HTMLElement.prototype.focus = focus
   configure(settings)
   // A test that ended without a network would leave the queries of the next file paused.
   onlineManager.setOnline(true)
