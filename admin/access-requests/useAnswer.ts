@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useNotify, useRefresh } from 'react-admin'
 import { useFocusAfterRemoval } from '#common/browser/useFocusAfterRemoval.ts'
 import { useSingleMutation } from '#common/browser/useSingleMutation.ts'
@@ -24,18 +23,16 @@ export function useAnswer(
 ) {
   const notify = useNotify()
   const refresh = useRefresh()
-  const queryClient = useQueryClient()
   const moveFocus = useFocusAfterRemoval()
   const { call } = useDataProvider<PortalDataProvider>()
   const { mutate, isPending, error, cancel } = useSingleMutation({
     mutationFn: (signal) => send(call, signal),
     onCanceled: refresh,
-    onSuccess: async () => {
+    onSuccess: () => {
       moveFocus()
       onClose()
       notify(done, { type: 'success' })
       refresh()
-      await queryClient.invalidateQueries({ queryKey: ['access-requests', 'getList', 'quiet'] })
     },
   })
   const reason = useErrorMessage(error)

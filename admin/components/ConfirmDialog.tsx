@@ -14,7 +14,9 @@ interface ConfirmDialogProps {
   confirmLabel?: string
   /** `error` (the default) for actions that destroy something. */
   color?: 'primary' | 'error'
-  onConfirm: () => void
+  /** The id of a form inside, which the button submits in place of `onConfirm`. */
+  form?: string | undefined
+  onConfirm?: (() => void) | undefined
   onCancel: () => void
 }
 
@@ -27,6 +29,7 @@ export function ConfirmDialog({
   error,
   confirmLabel,
   color = 'error',
+  form,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps): ReactNode {
@@ -48,7 +51,12 @@ export function ConfirmDialog({
           <Button autoFocus variant="outlined" color="inherit" onClick={onCancel}>
             {t('common.cancel')}
           </Button>
-          <Button variant="contained" color={color} loading={pending} onClick={onConfirm}>
+          <Button
+            variant="contained"
+            color={color}
+            loading={pending}
+            {...(form ? { type: 'submit', form } : { onClick: onConfirm })}
+          >
             {confirmLabel ?? t('common.confirm')}
           </Button>
         </>

@@ -12,6 +12,15 @@ function readPreferences(address: string): object {
   }
 }
 
+function keepPreference(address: string, key: string, value: unknown): void {
+  try {
+    // Read again: another tab may have changed others.
+    localStorage.setItem(address, JSON.stringify({ ...readPreferences(address), [key]: value }))
+  } catch {
+    // Storage that is full or forbidden: it lasts as long as the page.
+  }
+}
+
 /**
  * react-admin's store. Pages, searches and the like last as long as the page; preferences stay in the browser under the
  * user's id, also after sign-out, which empties the store.
@@ -23,10 +32,7 @@ export function createStore(initial: Record<string, unknown>): Store {
     ...memory,
     setItem: (key, value) => {
       memory.setItem(key, value)
-      // Read again: another tab may have changed others.
-      if (isPreference(key)) {
-        localStorage.setItem(address, JSON.stringify({ ...readPreferences(address), [key]: value }))
-      }
+      if (isPreference(key)) keepPreference(address, key, value)
     },
   }
 }

@@ -1,14 +1,13 @@
 import { Box, Button } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useDataProvider, useNotify } from 'react-admin'
+import { useNotify } from 'react-admin'
 import { formatTime } from '#common/browser/describe-session.ts'
-import { useSingleMutation } from '#common/browser/useSingleMutation.ts'
 import { formWidth } from '#common/theme/tokens.ts'
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
 import { useErrorMessage } from '../components/LoadError.tsx'
-import type { PortalDataProvider } from '../data/data-provider.ts'
 import { isOwnUser } from '../data/own-user.ts'
+import { useCallMutation } from '../data/useCall.ts'
 import { FormCard } from '../forms/FormSection.tsx'
 import { useLocaleTag } from '../hooks/useLocaleTag.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
@@ -19,12 +18,10 @@ export function UserSecondFactor({ userId }: { userId: number }): ReactNode {
   const t = useTranslate()
   const notify = useNotify()
   const locale = useLocaleTag()
-  const { call } = useDataProvider<PortalDataProvider>()
   const queryClient = useQueryClient()
   const [isConfirming, setConfirming] = useState(false)
   const { data, refetch } = useUserDetails(userId)
-  const { mutate, isPending, error, reset, cancel } = useSingleMutation({
-    mutationFn: (signal) => call('removeSecondFactor', { id_user: userId }, { signal }),
+  const { mutate, isPending, error, reset, cancel } = useCallMutation('removeSecondFactor', {
     onCanceled: () => refetch(),
     onSuccess: async () => {
       notify('secondFactor.removed', { type: 'success' })
@@ -54,7 +51,7 @@ export function UserSecondFactor({ userId }: { userId: number }): ReactNode {
         title={t('secondFactor.removeTitle', { name: data.user.name })}
         pending={isPending}
         error={error ? reason : undefined}
-        onConfirm={() => mutate()}
+        onConfirm={() => mutate({ id_user: userId })}
         onCancel={() => {
           cancel()
           setConfirming(false)

@@ -1,6 +1,8 @@
 import { Box, Button, Typography } from '@mui/material'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import {
+  Form,
+  required,
   useDataProvider,
   useListContext,
   useTranslate as useReactAdminTranslate,
@@ -14,7 +16,7 @@ import { useErrorMessage } from '../components/LoadError.tsx'
 import type { PortalDataProvider } from '../data/data-provider.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { type BulkAction, bulkActions, runAction } from './bulk-actions.ts'
-import { GroupPicker, type NamedGroup } from './GroupPicker.tsx'
+import { GroupInput } from './GroupInput.tsx'
 import { useUndoNotice } from './useUndoNotice.tsx'
 
 /** What can be done with the selected users. */
@@ -54,12 +56,11 @@ function BulkDialog({ action, onClose }: { action: BulkAction; onClose: () => vo
   const refresh = useRefresh()
   const { call } = useDataProvider<PortalDataProvider>()
   const { selectedIds, onUnselectItems } = useListContext()
-  const [group, setGroup] = useState<NamedGroup | null>(null)
-  const [isGroupMissing, setGroupMissing] = useState(false)
+  const formId = useId()
   const users = selectedIds.map(Number)
   const moveFocus = useFocusAfterRemoval()
   const { mutate, isPending, error, cancel } = useSingleMutation({
-    mutationFn: (signal) => runAction(call, action, { users, id_group: group?.id ?? 0 }, signal),
+    mutationFn: (signal, id_group: number) => runAction(call, action, { users, id_group }, signal),
     onSuccess: ({ changed, undo }) => {
       notifyWithUndo({ key: `admin.users.bulk.${action}.done`, args: { smart_count: changed } }, undo)
       moveFocus()
@@ -70,11 +71,6 @@ function BulkDialog({ action, onClose }: { action: BulkAction; onClose: () => vo
     onSettled: () => refresh(),
   })
   const reason = useErrorMessage(error)
-  const confirm = () => {
-    const isMissing = action === 'group' && !group
-    setGroupMissing(isMissing)
-    if (!isMissing) mutate()
-  }
   return (
     <ConfirmDialog
       open
@@ -82,7 +78,8 @@ function BulkDialog({ action, onClose }: { action: BulkAction; onClose: () => vo
       color={action === 'block' || action === 'delete' ? 'error' : 'primary'}
       pending={isPending}
       error={error ? reason : undefined}
-      onConfirm={confirm}
+      form={action === 'group' ? formId : undefined}
+      onConfirm={() => mutate(0)}
       onCancel={() => {
         cancel()
         onClose()
@@ -90,11 +87,13 @@ function BulkDialog({ action, onClose }: { action: BulkAction; onClose: () => vo
     >
       {t(`admin.users.bulk.${action}.text`)}
       {action === 'group' && (
-        <GroupPicker
-          value={group}
-          onChange={setGroup}
-          error={isGroupMissing && !group ? t('admin.users.bulk.chooseGroup') : undefined}
-        />
+        <Form
+          id={formId}
+          disableInvalidFormNotification
+          onSubmit={(values: { id_group?: number }) => mutate(Number(values.id_group))}
+        >
+          <GroupInput source="id_group" validate={required('admin.users.bulk.chooseGroup')} />
+        </Form>
       )}
     </ConfirmDialog>
   )

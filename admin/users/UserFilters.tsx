@@ -1,13 +1,11 @@
 import { Button } from '@mui/material'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import {
-  AutocompleteInput,
   ColumnsButton,
   CreateButton,
   FilterButton,
   LinkBase as Link,
   type RaRecord,
-  ReferenceInput,
   SearchInput,
   SelectInput,
   TopToolbar,
@@ -21,6 +19,7 @@ import type { User } from '../data/records.ts'
 import { choicesOf } from '../forms/choices.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { ExportListButton } from '../lists/ExportListButton.tsx'
+import { GroupInput } from './GroupInput.tsx'
 import { stateOf } from './user-state.ts'
 
 /** The filters of the users. */
@@ -59,25 +58,7 @@ function exportedRow(record: RaRecord, heading: (name: string) => string) {
 
 function GroupFilter({ source }: { source: string; alwaysOn: boolean }): ReactNode {
   const placeholder = useTranslate()('admin.log.all')
-  // The groups are loaded when they are first needed.
-  const [isOpened, setOpened] = useState(false)
-  return (
-    <ReferenceInput
-      source={source}
-      reference="groups"
-      sort={{ field: 'name', order: 'ASC' }}
-      perPage={50}
-      enableGetChoices={() => isOpened}
-    >
-      <AutocompleteInput
-        label="admin.users.group"
-        noOptionsText="admin.users.noGroup"
-        helperText={false}
-        onOpen={() => setOpened(true)}
-        TextFieldProps={{ placeholder }}
-      />
-    </ReferenceInput>
-  )
+  return <GroupInput source={source} helperText={false} TextFieldProps={{ placeholder }} />
 }
 
 /** What can be done with the list, and the export of what the filters leave. */

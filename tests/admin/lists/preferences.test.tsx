@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Person } from '../../server/portal.ts'
 import { fill, openAdmin, waitForRows } from '../open-admin.tsx'
 import { openPortal } from '../open-portal.ts'
@@ -26,6 +26,17 @@ describe('the list of users of an administrator', () => {
     expect(columns()).not.toContain('E-mail')
     await open('borealAdmin')
     expect(columns()).toContain('E-mail')
+  })
+
+  it('hides a column also where the browser stores nothing', { timeout: 60_000 }, async () => {
+    const { user } = await open('admin', false)
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    await user.click(screen.getByRole('button', { name: 'Columns' }))
+    await user.click(await screen.findByLabelText('E-mail'))
+    await waitFor(() => expect(columns()).not.toContain('E-mail'))
+    full.mockRestore()
   })
 
   it('keeps a search that they saved after a reload', { timeout: 60_000 }, async () => {
