@@ -47,8 +47,8 @@ const userCalls = (call: Client, id_setup: number): ResourceCalls => ({
 
 const groupCalls = (call: Client): ResourceCalls => ({
   list: async (params, _parents, signal) => {
-    const { groups, total, support, expiring } = await call('groups', params, { signal })
-    return { rows: groups, total, meta: { support, expiring } }
+    const { groups, total } = await call('groups', params, { signal })
+    return { rows: groups, total }
   },
   /** The contract has no call for a single group, so it is looked up in the list. */
   get: async (id, signal) => {

@@ -70,9 +70,8 @@ export function createDataProvider(
   async function getList(resource: string, params: GetListParams) {
     const { q: _, ...parents } = params.filter ?? {}
     const listParams = toListParams(params)
-    const { rows, total, meta } = await callsOf(resource).list(listParams, parents, params.signal)
-    const page = total === undefined || !listParams.page ? paginate(rows, params) : { data: rows, total }
-    return meta ? { ...page, meta } : page
+    const { rows, total } = await callsOf(resource).list(listParams, parents, params.signal)
+    return total === undefined || !listParams.page ? paginate(rows, params) : { data: rows, total }
   }
 
   const methods = {

@@ -13,8 +13,6 @@ export interface ListParams {
 export interface ListResult {
   rows: RaRecord[]
   total?: number
-  /** Passed on as react-admin's `meta`. */
-  meta?: object
 }
 
 /** Ids of the parent records of a nested list, such as the group of a report. */

@@ -14,17 +14,20 @@ import { filterSets } from '../filter-sets/index.ts'
 import { groupReports } from '../group-reports/index.ts'
 import { groups } from '../groups/index.ts'
 import { useConfig } from '../hooks/useConfig.ts'
+import type { TextKey } from '../i18n/i18n-provider.ts'
 import { useListTitle } from '../i18n/useListTitle.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { managementReports } from '../management-reports/index.ts'
+import { type Attention, countAttention, useAttention } from '../overview/useAttention.ts'
 import { reportFindings } from '../report-check/index.ts'
-import { useFindings } from '../report-check/useFindings.ts'
 import { resourceOf } from '../routes.tsx'
 import { supportMessages } from '../support-inbox/index.ts'
 import { usage } from '../usage/index.ts'
 import { users } from '../users/index.ts'
 import { LogoutButton } from './LogoutButton.tsx'
 import menu from './MainMenu.module.css'
+
+const fiveMinutesMs = 300_000
 
 interface MainMenuProps {
   /** `rail`: next to the screen, icons only where it is narrow. `drawer`: over it, on phones. */
@@ -42,18 +45,28 @@ export function MainMenu({ variant }: MainMenuProps): ReactNode {
       </Link>
       <div className={`${menu.groups} ${menu[variant] ?? ''}`}>
         <MenuGroup title={t('admin.menu.content')}>
-          <ResourceItem resource={groups} nested={[groupReports]} />
+          <ResourceItem
+            resource={groups}
+            nested={[groupReports]}
+            badge={{ count: countAttention, text: 'admin.attention.count' }}
+          />
           <ResourceItem resource={managementReports} />
           <ResourceItem resource={announcements} />
         </MenuGroup>
         <MenuGroup title={t('admin.menu.people')}>
-          <ResourceItem resource={users} />
+          <ResourceItem
+            resource={users}
+            badge={{ count: ({ requests }) => requests.total ?? 0, text: 'admin.attention.requests' }}
+          />
           <ResourceItem resource={filterSets} />
         </MenuGroup>
         <MenuGroup title={t('admin.menu.followUp')}>
           <ResourceItem resource={usage} />
           <ResourceItem resource={pageViews} nested={[signIns, playlistRuns, auditEvents, subscriptions]} />
-          <ReportCheckItem />
+          <ResourceItem
+            resource={reportFindings}
+            badge={{ count: ({ findings }) => findings.total ?? 0, text: 'admin.reportCheck.count' }}
+          />
           <ScreenItem
             name="support"
             label={t('admin.support.title')}
@@ -87,29 +100,22 @@ function MenuGroup({ title, children }: { title: string; children: ReactNode }):
 interface ResourceItemProps {
   resource: PortalResource
   nested?: PortalResource[]
-  badge?: ReactNode
+  badge?: { count: (attention: Attention) => number; text: TextKey }
 }
 
 function ResourceItem({ resource, nested = [], badge }: ResourceItemProps): ReactNode {
+  const t = useTranslate()
   const label = useListTitle(resource.name)
   const current = useCurrentResource()
   const createPath = useCreatePath()
   const { name, icon: Icon } = resource
   const isCurrent = [resource, ...nested].some((one) => one.name === current)
   const to = createPath({ resource: name, type: 'list' })
-  return <MenuItem to={to} label={label} icon={Icon && <Icon />} isCurrent={isCurrent} badge={badge} />
-}
-
-/** Shows how many problems there are. */
-function ReportCheckItem(): ReactNode {
-  const t = useTranslate()
-  const count = useFindings().data?.total ?? 0
-  const badge = count > 0 && (
-    <b className={styles.badge} title={t('admin.reportCheck.count', { smart_count: count })}>
-      {count}
-    </b>
-  )
-  return <ResourceItem resource={reportFindings} badge={badge} />
+  // A menu is fresh enough for minutes.
+  const { data } = useAttention(fiveMinutesMs)
+  const count = data && badge ? badge.count(data) : 0
+  const waiting = badge && count > 0 ? { count, text: t(badge.text, { smart_count: count }) } : undefined
+  return <MenuItem to={to} label={label} icon={Icon && <Icon />} isCurrent={isCurrent} waiting={waiting} />
 }
 
 /** The resource of the current screen. An open report is a management report if its address says `N` (spec 2). */
@@ -160,15 +166,23 @@ interface MenuItemProps {
   label: string
   icon: ReactNode
   isCurrent: boolean
-  badge?: ReactNode
+  /** How much waits on its screen, also in words. */
+  waiting?: { count: number; text: string } | undefined
 }
 
-const MenuItem = ({ to, label, icon, isCurrent, badge }: MenuItemProps): ReactNode => (
+/** Its name stays the same whatever waits, which is its description. */
+const MenuItem = ({ to, label, icon, isCurrent, waiting }: MenuItemProps): ReactNode => (
   <li>
-    <Link to={to} title={label} aria-current={isCurrent ? 'page' : undefined} className={styles.item}>
+    <Link
+      to={to}
+      title={waiting ? `${label}: ${waiting.text}` : label}
+      aria-label={label}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={styles.item}
+    >
       {icon}
       <span>{label}</span>
-      {badge}
+      {waiting && <b className={styles.badge}>{waiting.count}</b>}
     </Link>
   </li>
 )

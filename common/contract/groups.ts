@@ -10,16 +10,11 @@ export const groups = group(
   { access: 'admin', tag: 'groups' },
   {
     groups: endpoint({
-      summary:
-        'The groups of the tenant. And what waits in the inbox of support, and whose access ends soon.',
+      summary: 'The groups of the tenant.',
       request: z.object(paging),
       response: z.object({
         groups: z.array(z.object({ id, name: z.string(), users_count: count, reports_count: count })),
         total,
-        /** New messages, and mails that could not be sent. */
-        support: z.object({ new: z.int(), failed: z.int() }).optional(),
-        /** Users whose last day of access is within `limits.expiringDays`. */
-        expiring: count,
       }),
     }),
     insertGroup: endpoint({

@@ -7,6 +7,8 @@ export const limits = {
   passwordMin: 6,
   /** Whose last day of access is within so many days is listed as expiring. */
   expiringDays: 30,
+  /** Of each kind of what waits for an administrator. */
+  attentionRows: 20,
   fingerprint: 128,
   /** What is stored of the browser's name. */
   userAgent: 500,

@@ -11,6 +11,7 @@ import { brandHandlers } from '../company/brand/handlers.ts'
 import { supportHandlers } from '../company/support/handlers.ts'
 import { supportInboxHandlers } from '../company/support/inbox-handlers.ts'
 import type { HandlersOf } from '../http/call.ts'
+import { attentionHandlers } from '../people/attention/handlers.ts'
 import { groupHandlers } from '../people/groups/handlers.ts'
 import { userImportHandlers } from '../people/import/handlers.ts'
 import { importUndoHandlers } from '../people/import/undo-handlers.ts'
@@ -54,6 +55,7 @@ export const handlers: HandlersOf<Contract, Deps> = {
   ...accessRequestHandlers,
   ...explainAccessHandlers,
   ...userHandlers,
+  ...attentionHandlers,
   ...userBulkHandlers,
   ...userImportHandlers,
   ...importUndoHandlers,

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { formatDay } from '#common/browser/describe-session.ts'
 import { groups, pageViews, reportFindings, reportLoads } from '#server/base/db/schema/index.ts'
 import { personIds } from '../server/portal.ts'
-import { fill, openAdmin } from './open-admin.tsx'
+import { answer, fill, openAdmin } from './open-admin.tsx'
 import { openPortal } from './open-portal.ts'
 
 const dayMs = 86_400_000
@@ -40,20 +40,51 @@ describe('above the groups, an administrator', () => {
       'a',
     ) as HTMLAnchorElement
 
-  it('reads what needs attention, what changed and how much is used', async () => {
-    await openAdmin(server, { path: '/gerenciamento' })
+  it('reads what changed and how much is used', async () => {
+    const opened = await openAdmin(server, { path: '/gerenciamento' })
     await screen.findByRole('region', { name: 'Overview' })
     const figures = {
-      'Problems found': 'Problems found1See what to do',
-      'Failures to open': 'Failures to open4Last 7 days',
-      'Opens in 7 days': 'Opens in 7 days3+50% from the 7 days before',
-      'Changes today': /^Changes today1Last at \d/,
+      'Report opens': 'Report opens+50% from the 7 days before3',
+      'Reports that failed to open': 'Reports that failed to openLast 7 days4',
+      'Changes today': /^Changes todayLast at .*1$/,
     }
     for (const [label, text] of Object.entries(figures)) {
       const found = await tile(label)
       await waitFor(() => expect(found).toHaveTextContent(text))
     }
-    expect(await tile('Opens in 7 days')).toHaveAttribute('href', '/uso')
+    await opened.user.click(await tile('Reports that failed to open'))
+    expect(window.location.pathname).toBe('/uso')
+    expect(await screen.findByRole('button', { name: '7 days' })).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  const attention = () => screen.findByRole('region', { name: 'Needs attention' })
+  const lines = async () =>
+    within(await attention())
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+
+  it('reads what needs attention, each with the button that settles it, and grants a request there', async () => {
+    const ana = await server.as('ana')
+    await ana.call('requestAccess', { id_report: 379, reason: 'For the meeting' })
+    const { user } = await openAdmin(server, { path: '/gerenciamento' })
+    const region = within(await attention())
+    expect(await region.findByText(/^Requests access to/)).toBeVisible()
+    expect(await lines()).toEqual([
+      expect.stringMatching(/^Ana DiasRequests access to .*Grant$/),
+      expect.stringMatching(/The report is not in its workspace · .*Change source$/),
+    ])
+    expect(region.getByRole('link', { name: 'Change source' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/editarRelatorio\/.*\/379$/),
+    )
+    const menuItem = screen.getByRole('link', { name: 'Management' })
+    expect(menuItem).toHaveAccessibleDescription('Management: 2 things need attention')
+    await user.click(region.getByRole('button', { name: 'Grant' }))
+    await user.click(await screen.findByRole('combobox', { name: 'Rows and pages' }))
+    await user.click(await screen.findByRole('option', { name: 'All rows and pages' }))
+    await answer(user, 'Grant')
+    await waitFor(async () => expect(await lines()).toHaveLength(1))
+    expect(menuItem).toHaveAccessibleDescription('Management: 1 thing needs attention')
   })
 
   it('finds the users whose access ends soon, and gives one of them more time', async () => {
@@ -67,8 +98,9 @@ describe('above the groups, an administrator', () => {
     const row = (await screen.findByRole('link', { name: 'Rita Nova' })).closest('tr')
     expect(row).toHaveTextContent(`Access until ${formatDay(dayIn(7), 'en-US')}`)
     await user.click(screen.getByRole('link', { name: 'Management' }))
-    await user.click(await screen.findByRole('link', { name: '1 user loses access in the next 30 days' }))
-    await user.click(await screen.findByRole('link', { name: 'Rita Nova' }))
+    const line = (await within(await attention()).findByText('Rita Nova')).closest('li') as HTMLElement
+    expect(line).toHaveTextContent(`Loses access after ${formatDay(dayIn(7), 'en-US')}`)
+    await user.click(within(line).getByRole('link', { name: 'Extend' }))
     const field = await screen.findByLabelText('Last day of access')
     expect(field).toHaveValue(dayIn(7))
     fireEvent.change(field, { target: { value: dayIn(90) } })

@@ -75,6 +75,7 @@ const added = [
   'modelValues',
   'modelRows',
   'accessAtDate',
+  'attention',
   'lastReportCheck',
   'checkReports',
   'getRecentReports',

@@ -6,14 +6,12 @@ import type { Scope } from '../../base/db/scope.ts'
 import { imageUrl } from '../../base/images/image-url.ts'
 import { requireQuota } from '../../base/rate-limits/quotas.ts'
 import { announcementsTo } from '../../company/announcements/queries.ts'
-import { countOpen } from '../../company/support/inbox.ts'
 import { findGroupName } from '../../directory/groups.ts'
 import { addMembers, listMembers, type MemberChanges, removeMembers } from '../../directory/members.ts'
 import { lockUsers, userNames } from '../../directory/users.ts'
 import type { HandlersOf } from '../../http/call.ts'
 import { pagingOf } from '../../http/paging.ts'
 import { changedFields } from '../../records/audit/changes.ts'
-import { countExpiring } from '../users/queries.ts'
 import { deleteGroup, groupSorts, insertGroup, listGroups, renameGroup } from './queries.ts'
 import { deleteGroupReport, groupReportSorts, listGroupReports, reportNames } from './reports.ts'
 
@@ -50,12 +48,8 @@ async function requireGroup(scope: Scope, groupId: number, lock = false): Promis
 
 export const groupHandlers = {
   async groups({ input, scope }) {
-    const [{ rows, total }, support, expiring] = await Promise.all([
-      listGroups(scope, pagingOf(input, groupSorts, 'name')),
-      countOpen(scope),
-      countExpiring(scope),
-    ])
-    return { groups: rows, total, support, expiring }
+    const { rows, total } = await listGroups(scope, pagingOf(input, groupSorts, 'name'))
+    return { groups: rows, total }
   },
 
   insertGroup: ({ input: { name, users }, audited }) =>

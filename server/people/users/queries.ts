@@ -6,7 +6,6 @@ import { insertedRow } from '../../base/db/rows.ts'
 import { playlists, type StoredAttribute, users } from '../../base/db/schema/index.ts'
 import { type Scope, tenantScoped } from '../../base/db/scope.ts'
 import { violationOf } from '../../base/db/violation.ts'
-import { userConditions } from './user-filters.ts'
 
 /** The number of reports that are given to a user, and of playlists. */
 export const countsOf = (scope: Scope, userId: number) =>
@@ -127,7 +126,3 @@ export const deleteUsers = (scope: Scope, ids: readonly number[]) =>
     .delete(users)
     .where(tenantScoped(scope, users, inIds(users.id, ids)))
     .returning({ id: users.id, name: users.name, email: users.email, adm: users.adm })
-
-/** The number of users whose access ends soon. */
-export const countExpiring = (scope: Scope): Promise<number> =>
-  scope.db.$count(users, tenantScoped(scope, users, ...userConditions(scope, { state: 'expiring' })))

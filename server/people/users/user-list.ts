@@ -106,3 +106,19 @@ export async function listUsers(scope: Scope, paging: Paging<UserSort>, filter: 
   ])
   return { rows, total }
 }
+
+/** The users whose access ends first, and how many lose theirs soon. */
+export async function listExpiring(scope: Scope, limit: number) {
+  const isExpiring = tenantScoped(scope, users, ...userConditions(scope, { state: 'expiring' }))
+  const rows = await scope.db
+    .select({
+      id: users.id,
+      name: users.name,
+      access_until: sql`${users.accessUntil}`.mapWith(users.accessUntil),
+    })
+    .from(users)
+    .where(isExpiring)
+    .orderBy(asc(users.accessUntil), asc(users.id))
+    .limit(limit)
+  return { rows, total: await scope.db.$count(users, isExpiring) }
+}

@@ -3,7 +3,8 @@ import type { reportCheck } from '#common/contract/report-check.ts'
 import type { HandlersOf } from '../../http/call.ts'
 import type { ReportsDeps } from '../deps.ts'
 import { checkTenant } from './check-tenant.ts'
-import { lastCheck, listFindings, recordCheck } from './queries.ts'
+import { listFindings } from './list-findings.ts'
+import { lastCheck, recordCheck } from './queries.ts'
 
 /** How long the response waits for the check, which continues after it. */
 const waitMs = 15_000

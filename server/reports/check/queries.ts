@@ -1,10 +1,8 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { LogRequest, LogRow } from '#common/contract/log.ts'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { FindingKind } from '#common/contract/report-check.ts'
 import { closedReaders, usedColumns, usedPages } from '../../access/access-columns.ts'
 import { groups, reportFindings, reports, type StoredPage, tenants } from '../../base/db/schema/index.ts'
 import { type Db, type Scope, tenantScoped } from '../../base/db/scope.ts'
-import type { ListPage } from '../../http/call.ts'
 import type { ModelColumn } from '../../power-bi/models/columns.ts'
 
 /** The form of the report shows the others. */
@@ -133,43 +131,3 @@ export const listReportNames = (scope: Scope, ids: number[]) =>
     .from(reports)
     .innerJoin(groups, and(eq(groups.tenantId, reports.tenantId), eq(groups.id, reports.groupId)))
     .where(tenantScoped(scope, reports, inArray(reports.id, ids)))
-
-export async function listFindings(
-  scope: Scope,
-  { range: [first, last], sort: [sort, direction] }: LogRequest<'report-findings'>,
-): Promise<ListPage<LogRow<'report-findings'>>> {
-  const sorted = { since: reportFindings.since, report_name: reports.name }[sort]
-  const found = await scope.db
-    .select({
-      report_id: reportFindings.reportId,
-      report_name: reports.name,
-      group_id: groups.id,
-      group_name: groups.name,
-      kind: reportFindings.kind,
-      details: reportFindings.details,
-      since: reportFindings.since,
-      checked_at: reportFindings.checkedAt,
-    })
-    .from(reportFindings)
-    .innerJoin(
-      reports,
-      and(eq(reports.tenantId, reportFindings.tenantId), eq(reports.id, reportFindings.reportId)),
-    )
-    .innerJoin(groups, and(eq(groups.tenantId, reports.tenantId), eq(groups.id, reports.groupId)))
-    .where(tenantScoped(scope, reportFindings))
-    .orderBy(
-      direction === 'ASC' ? asc(sorted) : desc(sorted),
-      asc(reports.name),
-      asc(reports.id),
-      asc(reportFindings.kind),
-    )
-    .offset(first)
-    .limit(last - first + 1)
-  const rows = found.map(({ since, checked_at, ...row }) => ({
-    ...row,
-    id: `${row.report_id} ${row.kind}`,
-    since: since.toISOString(),
-    checked_at: checked_at.toISOString(),
-  }))
-  return { rows, total: await scope.db.$count(reportFindings, tenantScoped(scope, reportFindings)) }
-}

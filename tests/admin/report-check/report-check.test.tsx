@@ -30,6 +30,7 @@ describe('an administrator checks the reports', () => {
     )
     expect(screen.getByText('The report is not in its workspace')).toBeVisible()
     expect(screen.getAllByText(/Choose the new source in the form/)[0]).toBeVisible()
-    await waitFor(() => expect(screen.getByTitle('1 problem')).toHaveTextContent('1'))
+    const menuItem = screen.getByRole('link', { name: 'Report check' })
+    await waitFor(() => expect(menuItem).toHaveAccessibleDescription('Report check: 1 problem'))
   })
 })

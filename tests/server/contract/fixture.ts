@@ -141,6 +141,7 @@ const report = (fixture: Fixture) => ({
 export const requests: { [Name in EntryName]: (fixture: Fixture) => RequestOf<Name> } = {
   login: () => ({ email: 'ana@aurora.test', password: 'Aurora-Ana-1', id_empresa: 1, id_setup: 1 }),
   captcha: () => ({}),
+  attention: () => ({}),
   ...signInRequests,
   ...accountRequests,
   ...importRequests,

@@ -12,7 +12,7 @@ const maria = sessionFixture(portal, 'maria')
 const list = (filter: object = {}) => readList(portal, admin, 'support-messages', { filter })
 const subjects = async (filter?: object) => (await list(filter)).map(({ subject }) => subject)
 const open = async (id: number) => (await admin.call('supportMessage', { id_message: id })).message
-const waiting = async () => (await admin.call('groups', {})).support
+const waiting = async () => (await admin.call('attention', {})).support
 const write = (assunto: string, mensagem = 'Não abre.') =>
   maria.call('suporte', { email: 'other@elsewhere.test', assunto, mensagem })
 const idOf = async (subject: string) => (await list({ q: subject }))[0]?.id ?? 0

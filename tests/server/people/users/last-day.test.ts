@@ -82,7 +82,7 @@ describe('an administrator', () => {
       (await admin.call('users', { page: 1, state: 'expiring', search: user.email })).users.map(
         ({ id }) => id,
       )
-    const counted = async () => (await admin.call('groups', {})).expiring ?? 0
+    const counted = async () => (await admin.call('attention', {})).expiring.total ?? 0
     expect(await listed()).toEqual([])
     const others = await counted()
     const inTwoWeeks = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10)

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { accessRequests } from './access-requests.ts'
+import { endpoint, group } from './endpoint.ts'
+import { reportCheck } from './report-check.ts'
+import { id, nothing, total } from './shapes.ts'
+import { subscriptions } from './subscriptions.ts'
+
+/** The newest of a kind, at most `limits.attentionRows`, and how many there are; left out: more than are counted. */
+const newest = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row), total })
+
+const { row: finding } = reportCheck['log/report-findings']
+
+export const attention = group(
+  { access: 'admin', tag: 'users' },
+  {
+    attention: endpoint({
+      summary: 'What waits for an administrator: the newest of each kind, and how many there are.',
+      request: nothing,
+      response: z.object({
+        requests: newest(accessRequests['log/access-requests'].row),
+        /** A problem of an account counts once for all its reports. */
+        findings: newest(finding.extend({ reports: z.int() })),
+        /** Subscriptions whose last mail could not be sent. */
+        subscriptions: newest(subscriptions['log/subscriptions'].row),
+        /** Users whose last day of access is within `limits.expiringDays`, the first day first. */
+        expiring: newest(z.object({ id, name: z.string(), access_until: z.iso.date() })),
+        /** New messages to support, and mails about messages that could not be sent. */
+        support: z.object({ new: z.int(), failed: z.int() }),
+      }),
+    }),
+  },
+)

@@ -1,0 +1,23 @@
+import type { attention } from '#common/contract/attention.ts'
+import { limits } from '#common/validation/limits.ts'
+import { listRequests } from '../../access/requests/queries.ts'
+import { countOpen } from '../../company/support/inbox.ts'
+import type { HandlersOf } from '../../http/call.ts'
+import { listProblems } from '../../reports/check/list-findings.ts'
+import { listAllSubscriptions } from '../../reports/subscriptions/subscription-list.ts'
+import { listExpiring } from '../users/user-list.ts'
+
+const range: [number, number] = [0, limits.attentionRows - 1]
+
+export const attentionHandlers = {
+  async attention({ scope }) {
+    const [requests, findings, subscriptions, expiring, support] = await Promise.all([
+      listRequests(scope, { range, sort: ['at', 'DESC'], filter: {} }),
+      listProblems(scope, limits.attentionRows),
+      listAllSubscriptions(scope, { range, sort: ['at', 'DESC'], filter: { state: 'failed' } }),
+      listExpiring(scope, limits.attentionRows),
+      countOpen(scope),
+    ])
+    return { requests, findings, subscriptions, expiring, support }
+  },
+} satisfies HandlersOf<typeof attention>
