@@ -15,6 +15,7 @@ import { UserAccess } from './UserAccess.tsx'
 import { UserAttributes } from './UserAttributes.tsx'
 import { UserBlocking } from './UserBlocking.tsx'
 import { UserPasswordLink } from './UserPasswordLink.tsx'
+import { UserRole } from './UserRole.tsx'
 import { UserSessions } from './UserSessions.tsx'
 
 function UserForm({ validate, children }: { validate: Validate; children: ReactNode }): ReactNode {
@@ -68,6 +69,7 @@ function UserCards(): ReactNode {
   return (
     <>
       <UserAccess />
+      <UserRole userId={userId} />
       <UserPasswordLink userId={userId} />
       <UserSecondFactor userId={userId} />
       <UserBlocking userId={userId} />

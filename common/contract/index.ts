@@ -26,8 +26,10 @@ import { sessions } from './sessions.ts'
 import { subscriptions } from './subscriptions.ts'
 import { support } from './support.ts'
 import { supportInbox } from './support-inbox.ts'
+import { userAccess } from './user-access.ts'
 import { userBulk } from './user-bulk.ts'
 import { userImport } from './user-import.ts'
+import { userRole } from './user-role.ts'
 import { users } from './users.ts'
 
 /**
@@ -51,6 +53,8 @@ export const contract = {
   ...accessRequests,
   ...explainAccess,
   ...users,
+  ...userAccess,
+  ...userRole,
   ...userBulk,
   ...userImport,
   ...importUndo,

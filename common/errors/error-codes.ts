@@ -44,6 +44,7 @@ export const errorStatus = {
   'access.view_as': 403,
   'access.self': 409,
   'access.self_block': 409,
+  'access.self_role': 409,
   'access.last_admin': 409,
   'resource.missing': 404,
   'call.unknown': 404,

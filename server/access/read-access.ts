@@ -57,6 +57,10 @@ export async function accessOfReports(
   return found
 }
 
+/** The access of a user to all reports, also while it is suspended. */
+export const accessOfUser = (scope: Scope, userId: number) =>
+  selectAccess(scope, eq(reportUsers.userId, userId))
+
 /** The access of users that follows from filter sets, by id of the user. */
 export const accessWithSets = async (scope: Scope, userIds: readonly number[]) =>
   groupBy(

@@ -6,8 +6,8 @@ import { insertedRow } from '../base/db/rows.ts'
 import { setups, users } from '../base/db/schema/index.ts'
 import { tenantScoped } from '../base/db/scope.ts'
 import { lockAdministrators } from '../people/users/queries.ts'
+import { setRole } from '../people/users/role.ts'
 import { generatedPassword } from '../sign-in/authentication/passwords.ts'
-import { endAllSessions } from '../sign-in/sessions/queries.ts'
 import { CommandError, databaseCommand, secretOf } from './command.ts'
 import { hashAccepted, requireUser } from './find-user.ts'
 import { email, secretFile, tenant } from './options.ts'
@@ -97,11 +97,7 @@ export const adminCommands = {
             `--email: <${options.email}> is the only administrator of tenant ${options.tenant}`,
           )
         }
-        await tx
-          .update(users)
-          .set({ adm: false })
-          .where(tenantScoped(scope, users, eq(users.id, id)))
-        await endAllSessions(scope, id, new Date())
+        await setRole(scope, id, false, new Date())
         const change = { object: { id, name }, before: { adm: true }, after: { adm: false } }
         await recordCommand(tx, options.tenant, 'user.update', change)
         return { id, name, email: options.email }

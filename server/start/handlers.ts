@@ -6,6 +6,7 @@ import { filterSetHandlers } from '../access/filter-sets/handlers.ts'
 import { groupAccessHandlers } from '../access/group-reports/group-access.ts'
 import { groupReportHandlers } from '../access/group-reports/handlers.ts'
 import { accessRequestHandlers } from '../access/requests/handlers.ts'
+import { userAccessHandlers } from '../access/user-access/handlers.ts'
 import { announcementHandlers } from '../company/announcements/handlers.ts'
 import { brandHandlers } from '../company/brand/handlers.ts'
 import { supportHandlers } from '../company/support/handlers.ts'
@@ -17,6 +18,7 @@ import { userImportHandlers } from '../people/import/handlers.ts'
 import { importUndoHandlers } from '../people/import/undo-handlers.ts'
 import { userBulkHandlers } from '../people/users/bulk-handlers.ts'
 import { userHandlers } from '../people/users/handlers.ts'
+import { userRoleHandlers } from '../people/users/role.ts'
 import { accountHandlers } from '../power-bi/accounts/handlers.ts'
 import { catalogueHandlers } from '../power-bi/catalogue/handlers.ts'
 import { accessLogHandlers } from '../records/access-log/handlers.ts'
@@ -55,6 +57,8 @@ export const handlers: HandlersOf<Contract, Deps> = {
   ...accessRequestHandlers,
   ...explainAccessHandlers,
   ...userHandlers,
+  ...userAccessHandlers,
+  ...userRoleHandlers,
   ...attentionHandlers,
   ...userBulkHandlers,
   ...userImportHandlers,

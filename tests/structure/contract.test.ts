@@ -76,6 +76,8 @@ const added = [
   'modelRows',
   'accessAtDate',
   'attention',
+  'userAccess',
+  'updateUserRole',
   'lastReportCheck',
   'checkReports',
   'getRecentReports',
@@ -148,7 +150,7 @@ describe('the contract', () => {
     expect(marked.sort()).toEqual(
       [
         'insertUser updateUser deleteUser importUsers undoImport',
-        'blockUsers unblockUsers deleteUsers addUsersToGroup undoAddUsersToGroup',
+        'blockUsers unblockUsers deleteUsers addUsersToGroup undoAddUsersToGroup updateUserRole',
         'insertGroup updateGroup deleteGroup deleteGroupReport',
         'insertAccount updateAccount deleteAccount',
         'insertGroupReport updateGroupReport confirmRowRules updateGroupAccess grantAccessRequest updatePassword updatePasswordAdm resetPassword',

@@ -41,6 +41,7 @@ export const errors: typeof source.errors = {
     'Your access to this report does not fit its row rules. Ask your administrator to correct it.',
   'access.view_as': 'You are viewing the portal as another user: nothing can be changed here.',
   'access.self': 'You cannot delete your own user.',
+  'access.self_role': 'You cannot change your own role.',
   'access.self_block': 'You cannot block your own user.',
   'access.last_admin': 'The last administrator cannot be removed.',
   'access.denied': 'You are not allowed to do this.',

@@ -41,6 +41,7 @@ export const errors: Record<ErrorCode, string> = {
     'Seu acesso a este relatório não combina com as regras de linhas dele. Peça ao administrador que o ajuste.',
   'access.view_as': 'Você está vendo o portal como outra pessoa: nada pode ser alterado aqui.',
   'access.self': 'Você não pode excluir o seu próprio usuário.',
+  'access.self_role': 'Você não pode mudar o seu próprio papel.',
   'access.self_block': 'Você não pode bloquear o seu próprio usuário.',
   'access.last_admin': 'O último administrador não pode ser removido.',
   'access.denied': 'Você não tem permissão para fazer isso.',

@@ -22,6 +22,7 @@ import { logRequests } from './log-requests.ts'
 import { createMessages } from './message-rows.ts'
 import { playlistRequests } from './playlist-requests.ts'
 import { signInRequests } from './sign-in-requests.ts'
+import { userRequests } from './user-requests.ts'
 
 /** Ids of one tenant for building requests. */
 export interface Fixture {
@@ -141,11 +142,11 @@ const report = (fixture: Fixture) => ({
 export const requests: { [Name in EntryName]: (fixture: Fixture) => RequestOf<Name> } = {
   login: () => ({ email: 'ana@aurora.test', password: 'Aurora-Ana-1', id_empresa: 1, id_setup: 1 }),
   captcha: () => ({}),
-  attention: () => ({}),
   ...signInRequests,
   ...accountRequests,
   ...importRequests,
   ...bulkRequests,
+  ...userRequests,
   requestPasswordReset: () => ({ email: newEmail(), id_empresa: 1 }),
   passwordLink: () => ({ token: 'nobody-created-this', id_empresa: 1 }),
   resetPassword: () => ({ token: 'nobody-created-this', id_empresa: 1, new_password: 'Another-1' }),

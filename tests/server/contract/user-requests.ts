@@ -1,0 +1,11 @@
+import { people } from '../portal.ts'
+import type { Fixture } from './fixture.ts'
+
+/** A valid request of each call about one user beside the user's form, and of what waits. */
+export const userRequests = {
+  attention: () => ({}),
+  userAccess: ({ userId }: Fixture) => ({ id_user: userId }),
+  updateUserRole: ({ userId }: Fixture) => ({
+    ...{ id_user: userId, adm: 'N' as const, password: people.admin.password },
+  }),
+}
