@@ -150,8 +150,6 @@ export const requests: { [Name in EntryName]: (fixture: Fixture) => RequestOf<Na
   requestPasswordReset: () => ({ email: newEmail(), id_empresa: 1 }),
   passwordLink: () => ({ token: 'nobody-created-this', id_empresa: 1 }),
   resetPassword: () => ({ token: 'nobody-created-this', id_empresa: 1, new_password: 'Another-1' }),
-  sendPasswordLink: (fixture) => ({ id_user: fixture.userId }),
-  createSignInLink: (fixture) => ({ id_user: fixture.userId }),
   brand: ({ setupId }) => ({ id_setup: setupId }),
   updateBrand: ({ setupId }) => ({
     id_setup: setupId,

@@ -4,6 +4,8 @@ import type { Fixture } from './fixture.ts'
 /** A valid request of each call about one user beside the user's form, and of what waits. */
 export const userRequests = {
   attention: () => ({}),
+  sendPasswordLink: ({ userId }: Fixture) => ({ id_user: userId }),
+  createSignInLink: ({ userId }: Fixture) => ({ id_user: userId }),
   userAccess: ({ userId }: Fixture) => ({ id_user: userId }),
   updateUserRole: ({ userId }: Fixture) => ({
     ...{ id_user: userId, adm: 'N' as const, password: people.admin.password },
