@@ -79,7 +79,7 @@ export function AccessCheck(): ReactNode {
         {error && (
           <LoadError title={t('admin.accessCheck.failed')} error={error} onRetry={() => void refetch()} />
         )}
-        {data && !error && <AccessExplanation explanation={data} />}
+        {data && !error && <AccessExplanation explanation={data} onRepaired={() => void refetch()} />}
         {(!userId || !reportId) && (
           <Typography color="textSecondary">{t('admin.accessCheck.choose')}</Typography>
         )}

@@ -1,7 +1,6 @@
-import { Alert, Box, Card, Chip, Link, Typography } from '@mui/material'
+import { Box, Card, Chip, Link, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { LinkBase as RouterLink, useLocale } from 'react-admin'
-import type { ResponseOf } from '#common/contract/index.ts'
 import { DateTime } from '../components/DateTime.tsx'
 import { AlertIcon, InfoIcon, SuccessIcon } from '../components/icons.tsx'
 import { describeProblem } from '../filter-sets/describe-problem.ts'
@@ -10,12 +9,19 @@ import type { TextKey } from '../i18n/i18n-provider.ts'
 import { type Translate, useTranslate } from '../i18n/useTranslate.ts'
 import { protectionText } from '../row-rules/protection-text.ts'
 import { ViewAsButton } from '../users/ViewAsButton.tsx'
+import { type Condition, colors, type Explanation, Verdict } from './Verdict.tsx'
 
-type Explanation = ResponseOf<'explainAccess'>
-type Condition = Explanation['conditions'][number]
+const icons = { ok: SuccessIcon, fails: AlertIcon, unknown: InfoIcon, attention: AlertIcon }
+type ShownState = keyof typeof icons
 
-const icons = { ok: SuccessIcon, fails: AlertIcon, unknown: InfoIcon }
-const colors = { ok: 'success', fails: 'error', unknown: 'warning' } as const
+/** What prevents the access comes first. */
+const order: ShownState[] = ['fails', 'unknown', 'attention', 'ok']
+
+/** A condition may be met and still deserve attention: rows that only the browser filters. */
+const stateOf = ({ key, state }: Condition, { protection, filters }: Explanation): ShownState =>
+  key === 'row_security' && state === 'ok' && protection === 'view' && filters.length > 0
+    ? 'attention'
+    : state
 
 /** What a condition says about this user and report. */
 function describe(condition: Condition, explanation: Explanation, t: Translate, locale: string): string[] {
@@ -60,18 +66,33 @@ function describeTold({ protection, identity, user: { name } }: Explanation, t: 
   ]
 }
 
+interface AccessExplanationProps {
+  explanation: Explanation
+  onRepaired: () => void
+}
+
 /** The verdict, and each condition with its state, its last change and a link to change it. */
-export function AccessExplanation({ explanation }: { explanation: Explanation }): ReactNode {
+export function AccessExplanation({ explanation, onRepaired }: AccessExplanationProps): ReactNode {
   const t = useTranslate()
   const locale = useLocale() ?? 'pt'
-  const { sees, user, report, conditions } = explanation
+  const { user } = explanation
+  const rows = explanation.conditions
+    .map((condition) => ({
+      condition,
+      state: stateOf(condition, explanation),
+      lines: describe(condition, explanation, t, locale),
+    }))
+    .sort((one, other) => order.indexOf(one.state) - order.indexOf(other.state))
+  const [first] = rows
+  const cause = first?.state === 'fails' ? first : undefined
   return (
     <>
-      <Alert severity={colors[sees]} sx={{ alignItems: 'center', overflowWrap: 'anywhere' }}>
-        <Typography component="h2" variant="subtitle1">
-          {t(`admin.accessCheck.verdict.${sees}`, { user: user.name, report: report.name })}
-        </Typography>
-      </Alert>
+      <Verdict
+        explanation={explanation}
+        cause={cause?.condition}
+        reason={cause?.lines[0]}
+        onRepaired={onRepaired}
+      />
       {!user.adm && (
         <Box>
           <ViewAsButton user={user} />
@@ -83,12 +104,8 @@ export function AccessExplanation({ explanation }: { explanation: Explanation })
           aria-label={t('admin.accessCheck.conditions')}
           sx={{ m: 0, p: 0, listStyle: 'none' }}
         >
-          {conditions.map((condition) => (
-            <ConditionRow
-              key={condition.key}
-              condition={condition}
-              lines={describe(condition, explanation, t, locale)}
-            />
+          {rows.map(({ condition, ...row }) => (
+            <ConditionRow key={condition.key} condition={condition} {...row} />
           ))}
         </Box>
       </Card>
@@ -96,9 +113,15 @@ export function AccessExplanation({ explanation }: { explanation: Explanation })
   )
 }
 
-function ConditionRow({ condition, lines }: { condition: Condition; lines: string[] }): ReactNode {
+interface ConditionRowProps {
+  condition: Condition
+  state: ShownState
+  lines: string[]
+}
+
+function ConditionRow({ condition, state, lines }: ConditionRowProps): ReactNode {
   const t = useTranslate()
-  const { key, state, changed_at, changed_by, path } = condition
+  const { key, changed_at, changed_by, path } = condition
   const Icon = icons[state]
   const name = t(`admin.accessCheck.${key}.name`)
   return (

@@ -62,7 +62,10 @@ export const explainAccess = group(
         /** `fails` if one of the conditions fails, `unknown` if one is unknown. */
         sees: state,
         user: z.object({ id, name: z.string(), adm: z.boolean() }),
-        report: z.object({ id, name: z.string(), account: z.string() }),
+        report: z.object({
+          ...{ id, name: z.string(), account: z.string() },
+          ...{ group_id: id, group_name: z.string() },
+        }),
         conditions: z.array(condition),
         filters: z.array(filter),
         /** The filter sets of the user on the report, which `filters` contain. */

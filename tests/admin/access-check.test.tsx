@@ -49,11 +49,31 @@ describe('an administrator asks why a user sees a report', () => {
     await user.click(await screen.findByRole('option', { name: /Desenvolvimento mundial/ }))
     expect(await screen.findByText(/does not see the report/)).toBeVisible()
     expect(window.location.pathname).toBe('/verificarAcesso/2/378')
-    expect(screen.getByText('Is not among the users of the report.')).toBeVisible()
-    expect(screen.getAllByText('Prevents access')).toHaveLength(1)
+    const verdict = within(screen.getByRole('alert'))
+    expect(verdict.getByText(/Is not among the users of the report/)).toBeVisible()
+    expect(verdict.getByRole('link', { name: 'Give access in the report' })).toHaveAttribute(
+      'href',
+      '/editarRelatorio/1/Mundo/378',
+    )
+    const [first] = within(screen.getByRole('list', { name: 'Conditions' })).getAllByRole('listitem')
+    expect(first).toHaveTextContent(/^Access to the reportPrevents access/)
     await portal.server.changeExternally(() =>
       db.update(reportUsers).set({ granted: true }).where(eq(reportUsers.userId, 2)),
     )
+  })
+
+  it('and unblocks the user who cannot see it, and adds the user to the group', async () => {
+    await portal.call('blockUsers', { users: [2] })
+    const groups = { id: 1, name: 'Mundo' }
+    const { users } = await portal.call('groupUsers', { id_group: 1 })
+    await portal.call('updateGroup', {
+      ...groups,
+      users: users.map(({ id }) => id).filter((id) => id !== 2),
+    })
+    const { user } = await openAdmin(portal.server, { path: '/verificarAcesso/2/378' })
+    await user.click(await screen.findByRole('button', { name: 'Unblock' }))
+    await user.click(await screen.findByRole('button', { name: 'Add to the group Mundo' }))
+    expect(await screen.findByText('Maria Souza sees the report “Desenvolvimento mundial”.')).toBeVisible()
   })
 
   it('coming from the user or from the list of users', async () => {
@@ -72,7 +92,7 @@ describe('an administrator asks why a user sees a report', () => {
     // react-admin reports the user that it could not load.
     vi.spyOn(console, 'error').mockReturnValue()
     await openAdmin(portal.server, { path: '/verificarAcesso/999/378' })
-    expect(await screen.findByText('The access could not be checked')).toBeVisible()
+    expect(await screen.findByText('Couldn’t check access')).toBeVisible()
     expect(screen.getByText(/Not found/)).toBeVisible()
   })
 })

@@ -56,7 +56,13 @@ export const access = {
       fails: '%{user} não vê o relatório “%{report}”.',
       unknown: 'No momento não é possível saber se %{user} vê o relatório “%{report}”.',
     },
-    state: { ok: 'Tudo certo', fails: 'Impede o acesso', unknown: 'Não se sabe' },
+    state: { ok: 'Tudo certo', fails: 'Impede o acesso', unknown: 'Desconhecido', attention: 'Atenção' },
+    repair: {
+      active: 'Desbloquear',
+      member: 'Incluir no grupo %{group}',
+      granted: 'Liberar no relatório',
+      other: 'Corrigir',
+    },
     changed: 'Última alteração por %{by},',
     operator: 'operação do portal',
     change: 'Alterar',
@@ -65,7 +71,7 @@ export const access = {
     active: {
       name: 'Usuário ativo',
       ok: 'Pode entrar no portal.',
-      fails: 'Foi bloqueado pela operação do portal.',
+      fails: 'Está bloqueado e não pode entrar.',
     },
     password: {
       name: 'Senha própria',

@@ -106,7 +106,7 @@ export const explainAccessHandlers = {
       path,
     })
     const conditions = [
-      condition('active', outcome(user.blockedAt === null), null, activity),
+      condition('active', outcome(user.blockedAt === null), userPath, activity),
       condition('password', outcome(!user.mustChangePassword && user.invitedAt === null), userPath, password),
       ...(isDemanded(user)
         ? [condition('second_factor', outcome(!lacksSecondFactor(user)), null, secondFactor)]
@@ -126,7 +126,10 @@ export const explainAccessHandlers = {
     return {
       sees: verdictOf(conditions),
       user: { id: user.id, name: user.name, adm: user.adm },
-      report: { id: report.id, name: report.name, account: account.name },
+      report: {
+        ...{ id: report.id, name: report.name, account: account.name },
+        ...{ group_id: groupId, group_name: groupName },
+      },
       conditions,
       filters,
       ...(sets.length > 0 && { filter_sets: sets.map(({ id, name }) => ({ id, name })) }),
