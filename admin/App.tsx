@@ -46,8 +46,10 @@ function Providers({ config, device, i18nProvider, ...providers }: AppProps): Re
   const scheme = useScheme(choice)
   const theme = useMemo(() => {
     const textOf = (name: string) => reactiveI18nProvider.translate(`common.${name}`)
-    const texts = { loading: textOf('loading'), search: textOf('search'), edit: textOf('edit') }
-    return muiTheme(scheme, config.brandColor, texts)
+    return muiTheme(scheme, config.brandColor, {
+      ...{ loading: textOf('loading'), search: textOf('search'), edit: textOf('edit') },
+      ...{ open: textOf('open'), close: textOf('close'), clear: textOf('clear') },
+    })
   }, [scheme, config.brandColor, reactiveI18nProvider])
   const [queryClient] = useState(createQueryClient)
   const themeChoice = useMemo(

@@ -5,8 +5,8 @@ import { formDefaults } from './form-defaults.tsx'
 import { listDefaults } from './list-defaults.tsx'
 import { muiIcons } from './mui-icons.tsx'
 
-/** The accessible names of progress indicators, the search of lists and the link to a form. */
-export type ThemeTexts = Record<'loading' | 'search' | 'edit', string>
+/** The accessible names of progress indicators, the search of lists, the link to a form and the icons of a list of options. */
+export type ThemeTexts = Record<'loading' | 'search' | 'edit' | 'open' | 'close' | 'clear', string>
 
 type Colors = (typeof colors)[Scheme]
 
@@ -108,7 +108,13 @@ export function muiComponents(
     },
     MuiMenuItem: { styleOverrides: { root: selected(brand) } },
     MuiAutocomplete: {
-      defaultProps: { ...muiIcons.MuiAutocomplete.defaultProps, fullWidth: true },
+      defaultProps: {
+        ...muiIcons.MuiAutocomplete.defaultProps,
+        fullWidth: true,
+        openText: texts.open,
+        closeText: texts.close,
+        clearText: texts.clear,
+      },
       styleOverrides: {
         popupIndicator: { width: 28, height: 28 },
         clearIndicator: { width: 28, height: 28 },

@@ -8,6 +8,7 @@ import {
   TableRow,
 } from '@mui/material'
 import { type ReactNode, useState } from 'react'
+import { useTranslate } from 'react-admin'
 
 const perPage = 25
 
@@ -22,6 +23,7 @@ interface PagedRowsProps<Row> {
 
 /** A table of what an import or its undo does, a page at a time. */
 export function PagedRows<Row>({ label, headings, rows, keyOf, children }: PagedRowsProps<Row>): ReactNode {
+  const translate = useTranslate()
   const [page, setPage] = useState(0)
   return (
     <>
@@ -49,6 +51,10 @@ export function PagedRows<Row>({ label, headings, rows, keyOf, children }: Paged
           rowsPerPage={perPage}
           rowsPerPageOptions={[perPage]}
           onPageChange={(_event, next) => setPage(next)}
+          getItemAriaLabel={(type) => translate(`ra.navigation.${type}`)}
+          labelDisplayedRows={({ from, to, count }) =>
+            translate('ra.navigation.page_range_info', { offsetBegin: from, offsetEnd: to, total: count })
+          }
         />
       )}
     </>

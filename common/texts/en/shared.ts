@@ -11,6 +11,7 @@ export const shared: typeof source = {
     cancel: 'Cancel',
     save: 'Save',
     close: 'Close',
+    clear: 'Clear',
     back: 'Back',
     search: 'Search',
     retry: 'Try again',

@@ -9,6 +9,7 @@ export const shared = {
     cancel: 'Cancelar',
     save: 'Salvar',
     close: 'Fechar',
+    clear: 'Limpar',
     back: 'Voltar',
     search: 'Buscar',
     retry: 'Tentar novamente',
