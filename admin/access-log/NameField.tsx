@@ -6,7 +6,7 @@ import { limits } from '#common/validation/limits.ts'
 import type { Named } from '../data/log-filter.ts'
 import { useDebounced } from '../hooks/useDebounced.ts'
 
-type Suggestion = Named & { email?: LogRow<'names'>['email'] }
+type Suggestion = Named & Partial<Pick<LogRow<'names'>, 'email' | 'group_name'>>
 
 interface NameFieldProps {
   kind: LogRequest<'names'>['filter']['kind']
@@ -61,13 +61,13 @@ export function NameField({ kind, label, value, onChange }: NameFieldProps): Rea
           }}
         />
       )}
-      renderOption={({ key, ...props }, { name, email }) => (
+      renderOption={({ key, ...props }, { name, email, group_name: group }) => (
         <Box component="li" key={key} {...props}>
           <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             {name}
-            {email && (
+            {(email ?? group) && (
               <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
-                {email}
+                {email ?? group}
               </Typography>
             )}
           </Box>

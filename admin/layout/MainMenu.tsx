@@ -19,6 +19,7 @@ import { useListTitle } from '../i18n/useListTitle.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { managementReports } from '../management-reports/index.ts'
 import { type Attention, countAttention, useAttention } from '../overview/useAttention.ts'
+import { PaletteButton } from '../palette/PaletteButton.tsx'
 import { reportFindings } from '../report-check/index.ts'
 import { resourceOf } from '../routes.tsx'
 import { supportMessages } from '../support-inbox/index.ts'
@@ -43,6 +44,7 @@ export function MainMenu({ variant }: MainMenuProps): ReactNode {
       <Link to={href('management')} aria-label={company} className={styles.logo}>
         <Brand company={company} />
       </Link>
+      <PaletteButton />
       <div className={`${menu.groups} ${menu[variant] ?? ''}`}>
         <MenuGroup title={t('admin.menu.content')}>
           <ResourceItem

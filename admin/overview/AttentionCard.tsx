@@ -7,6 +7,7 @@ import { DateTime } from '../components/DateTime.tsx'
 import { SuccessIcon } from '../components/icons.tsx'
 import { isMissing } from '../components/LoadError.tsx'
 import { PartFailure } from '../components/PartFailure.tsx'
+import { useIsPhone } from '../hooks/useIsPhone.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { type AttentionLine, attentionLines } from './attention-lines.ts'
 import { countAttention, useAttention } from './useAttention.ts'
@@ -15,9 +16,6 @@ const GrantDialog = lazyPart(
   async () => (await import('../access-requests/GrantDialog.tsx')).GrantDialog,
   PartFailure,
 )
-
-/** Lines that have their place before they are loaded. */
-const shown = 3
 
 /** In pixels; phones have room for two lines of text. */
 const lineHeight = { xs: 76, sm: 56 }
@@ -28,6 +26,9 @@ export function AttentionCard(): ReactNode {
   const locale = useLocale()
   const titleId = useId()
   const { data, error } = useAttention()
+  // Lines that have their place before they are loaded.
+  const isPhone = useIsPhone()
+  const shown = isPhone ? 2 : 3
   const [isOpen, setOpen] = useState(false)
   const [request, setRequest] = useState<AccessRequest>()
   if (isMissing(error)) return null
@@ -37,7 +38,7 @@ export function AttentionCard(): ReactNode {
     <Card
       component="section"
       aria-labelledby={titleId}
-      sx={{ minHeight: { xs: 42 + shown * lineHeight.xs, sm: 42 + shown * lineHeight.sm }, pt: 1 }}
+      sx={{ minHeight: { xs: 42 + 2 * lineHeight.xs, sm: 42 + 3 * lineHeight.sm }, pt: 1 }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', px: 2, height: 32 }}>
         <Typography id={titleId} component="h2" variant="subtitle2" sx={{ flex: 1 }}>
@@ -50,9 +51,7 @@ export function AttentionCard(): ReactNode {
         )}
       </Box>
       {error && <Typography sx={{ px: 2 }}>{t('admin.overview.failed')}</Typography>}
-      {!data && !error && (
-        <Skeleton variant="rounded" height={(shown - 1) * lineHeight.sm} sx={{ mx: 2, mt: 1 }} />
-      )}
+      {!data && !error && <Skeleton variant="rounded" height={2 * lineHeight.sm} sx={{ mx: 2, mt: 1 }} />}
       {data && lines.length === 0 && (
         <Typography
           color="textSecondary"

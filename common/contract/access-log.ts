@@ -48,7 +48,15 @@ const playlistRunRow = z.object({
   user_agent: z.string().nullable(),
 })
 
-const nameRow = z.object({ id: z.int(), name: z.string(), email: z.string().nullable() })
+const nameRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** Of users. */
+  email: z.string().nullable(),
+  /** Of reports that still exist. */
+  group_id: z.int().nullable(),
+  group_name: z.string().nullable(),
+})
 
 /** The access log of the tenant. Other platforms may lack it. */
 export const accessLog = group(

@@ -52,6 +52,18 @@ export const company: typeof source = {
       reply: 'Reply',
     },
   },
+  palette: {
+    title: 'Go to',
+    search: 'Person, report, group or screen',
+    people: 'People',
+    reports: 'Reports',
+    groups: 'Groups',
+    screens: 'Screens and tasks',
+    addUser: 'Add user',
+    importUsers: 'Import users',
+    addGroup: 'Add group',
+    failed: 'People and reports could not be searched.',
+  },
   brand: {
     title: 'Brand',
     identity: 'Identity',

@@ -50,6 +50,18 @@ export const company = {
       reply: 'Responder',
     },
   },
+  palette: {
+    title: 'Ir para',
+    search: 'Pessoa, relatório, grupo ou tela',
+    people: 'Pessoas',
+    reports: 'Relatórios',
+    groups: 'Grupos',
+    screens: 'Telas e tarefas',
+    addUser: 'Adicionar usuário',
+    importUsers: 'Importar usuários',
+    addGroup: 'Adicionar grupo',
+    failed: 'Não foi possível procurar pessoas e relatórios.',
+  },
   brand: {
     title: 'Marca',
     identity: 'Identidade',

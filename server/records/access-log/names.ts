@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { LogRequest, LogRow } from '#common/contract/log.ts'
-import { formerNames, playlists, reports, users } from '../../base/db/schema/index.ts'
+import { formerNames, groups, playlists, reports, users } from '../../base/db/schema/index.ts'
 import { type Scope, tenantScoped } from '../../base/db/scope.ts'
 import type { ListPage } from '../../http/call.ts'
 import { idsNamed } from './matches-name.ts'
@@ -27,8 +28,19 @@ export async function listNames(
     .where(tenantScoped(scope, formerNames, isFormer))
     .orderBy(formerNames.name)
     .limit(1)
+  const email = kind === 'user' ? users.email : sql`null`
+  const isOfReport = and(eq(groups.tenantId, reports.tenantId), eq(groups.id, reports.groupId))
+  const ofGroup = (column: PgColumn) =>
+    kind === 'report'
+      ? sql`(${scope.db
+          .select({ column })
+          .from(reports)
+          .innerJoin(groups, isOfReport)
+          .where(tenantScoped(scope, reports, sql`${reports.id} = found.id`))})`
+      : sql`null`
   const { rows } = await scope.db.execute<LogRow<'names'>>(sql`
-    select found.id, coalesce(${table.name}, ${formerName}) as name, ${kind === 'user' ? users.email : sql`null`} as email
+    select found.id, coalesce(${table.name}, ${formerName}) as name, ${email} as email,
+      ${ofGroup(groups.id)} as group_id, ${ofGroup(groups.name)} as group_name
     from (${matches} limit ${maxMatches}) as found
     left join ${table} on ${tenantScoped(scope, table, sql`${table.id} = found.id`)}
     order by name ${sql.raw(direction)}, id

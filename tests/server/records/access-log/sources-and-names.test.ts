@@ -34,11 +34,11 @@ describe('the names to filter by', () => {
   const names = async (filter: object) =>
     (await read('names', { filter, sort: ['name', 'ASC'] })).body.map((row) => row.name)
 
-  it('are those of the tenant, with the e-mail of users', async () => {
+  it('are those of the tenant, with the e-mail of users and the group of reports', async () => {
     const { range, body } = await read('names', { filter: { kind: 'user', q: 'SOUZA' } })
     expect([range, body]).toEqual([
       'names 0-0/1',
-      [{ id: 2, name: 'Maria Souza', email: 'maria@aurora.test' }],
+      [{ id: 2, name: 'Maria Souza', email: 'maria@aurora.test', group_id: null, group_name: null }],
     ])
     expect(await names({ kind: 'user' })).not.toContain('Bruno Nunes')
     expect(await names({ kind: 'report', q: 'desenv' })).toEqual(['Desenvolvimento mundial'])
@@ -52,7 +52,7 @@ describe('the names to filter by', () => {
     await db.update(reports).set({ name: 'Aviação' }).where(eq(reports.id, 379))
     expect(await names({ kind: 'user', q: 'zelia' })).toEqual(['Zélia zelia@aurora.test'])
     const { body } = await read('names', { filter: { kind: 'report', q: 'aeroportos' } })
-    expect(body).toEqual([{ id: 379, name: 'Aviação', email: null }])
+    expect(body).toEqual([{ id: 379, name: 'Aviação', email: null, group_id: 1, group_name: 'Mundo' }])
   })
 
   it('include an object once whose current and former name both match', async () => {
