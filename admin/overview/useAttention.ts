@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useContext } from 'react'
-import { DataProviderContext } from 'react-admin'
+import { DataProviderContext, HttpError } from 'react-admin'
 import type { ResponseOf } from '#common/contract/index.ts'
 import type { PortalDataProvider } from '../data/data-provider.ts'
 
@@ -13,8 +13,12 @@ export function useAttention(staleTime = 0) {
   const provider = useContext(DataProviderContext) as PortalDataProvider | null
   return useQuery({
     queryKey: ['attention'],
-    queryFn: ({ signal }): Promise<Attention> =>
-      provider ? provider.call('attention', {}, { signal }) : Promise.reject(new Error('no data provider')),
+    queryFn: async ({ signal }): Promise<Attention> => {
+      const attention = await provider?.call('attention', {}, { signal })
+      // Another platform may answer every call, and say nothing.
+      if (!attention?.requests) throw new HttpError('errors.resource.missing', 404)
+      return attention
+    },
     staleTime,
     retry: false,
   })

@@ -20,6 +20,8 @@ export function UserAccess(): ReactNode {
   const user = useRecordContext<User>()
   const { data, error, refetch } = useCallQuery('userAccess', user && { id_user: user.id })
   if (!user) return null
+  // Another platform may answer every call, and say nothing.
+  const access = data?.reports?.every(({ filters }) => filters) ? data : undefined
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: formWidth, mx: 'auto', pt: 2 }}>
       <FormCard title={t('admin.viewAs.section')} hint={t('admin.viewAs.sectionHint')}>
@@ -38,9 +40,9 @@ export function UserAccess(): ReactNode {
         {error && !isMissing(error) && (
           <LoadError title={t('admin.userAccess.failed')} error={error} onRetry={() => void refetch()} />
         )}
-        {data && <UserReports user={user} reports={data.reports} />}
+        {access && <UserReports user={user} reports={access.reports} />}
       </FormCard>
-      {data && <UserGroups userId={user.id} groups={data.groups} onChange={() => void refetch()} />}
+      {access && <UserGroups userId={user.id} groups={access.groups} onChange={() => void refetch()} />}
     </Box>
   )
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { supportMessages } from '#server/base/db/schema/index.ts'
@@ -24,7 +24,8 @@ afterEach(() => server.changeExternally((db) => db.delete(supportMessages)))
 describe('an administrator', () => {
   it('is led from the overview to a new message, replies to it and finishes it', async () => {
     const { user } = await openAdmin(server, { path: '/gerenciamento' })
-    await user.click(await screen.findByRole('link', { name: 'Support: 1 new message' }))
+    const line = (await screen.findByText('1 new message')).closest('li') as HTMLElement
+    await user.click(within(line).getByRole('link', { name: 'Reply' }))
     await user.click(await screen.findByRole('link', { name: 'Sales' }))
     expect(await screen.findByText('The page is blank.')).toBeVisible()
 
