@@ -23,7 +23,7 @@ export function requireViewable({ adm, blockedAt }: Pick<Viewed, 'adm' | 'blocke
 }
 
 /**
- * The user of a session that another one depends on, while it is open.
+ * The user of a session that another one depends on, while it is open, and so is the one that it was made from itself.
  * @throws PortalError `session.ended`
  */
 export async function requireOpenSession(scope: Scope, { userId, sid }: Viewer, now: number) {
@@ -31,6 +31,8 @@ export async function requireOpenSession(scope: Scope, { userId, sid }: Viewer, 
   const own = user?.session
   const isOpen = own?.endedAt === null && own.expiresAt.getTime() > now
   if (!isOpen || own.tokenVersion !== user?.tokenVersion) throw new PortalError('session.ended')
+  const parentSid = own.viewedBy === null ? own.viewedBySid : null
+  if (parentSid) await requireOpenSession(scope, { userId, sid: parentSid }, now)
   return { ...user, session: own }
 }
 

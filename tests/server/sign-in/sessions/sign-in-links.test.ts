@@ -81,8 +81,14 @@ describe('a sign-in link', () => {
     const second = String((await exchange(await own(first.token() ?? ''))).body.token)
     const third = String((await exchange(await own(second))).body.token)
     const unused = await own(third)
-    const status = async (token: string) => (await post(portal, 'getSessions', {}, bearer(token))).status
-    expect([await status(second), await status(third)]).toEqual([200, 200])
+    const view = async () => {
+      const { body } = await post(portal, 'createViewLink', { id_user: mariaId }, bearer(third))
+      return String(body.token)
+    }
+    const unusedView = await view()
+    const viewed = String((await exchange(await view())).body.token)
+    const status = async (token: string) => (await post(portal, 'getUserReports', {}, bearer(token))).status
+    expect([await status(second), await status(third), await status(viewed)]).toEqual([200, 200, 200])
     const until = async (token: string) => {
       const { body } = await post(portal, 'getSessions', {}, bearer(token))
       const sessions = body.sessions as { current: boolean; expires_at: string }[]
@@ -90,8 +96,9 @@ describe('a sign-in link', () => {
     }
     expect(await until(third)).toBe(await until(first.token() ?? ''))
     await first.call('logout', {})
-    expect([await status(second), await status(third)]).toEqual([401, 401])
+    expect([await status(second), await status(third), await status(viewed)]).toEqual([401, 401, 401])
     expect(await exchange(unused)).toMatchObject(refused)
+    expect((await exchange(unusedView)).status).toBe(401)
   })
 
   it('is useless once its user has ended all other sessions', async () => {
