@@ -10,12 +10,18 @@ export function trustProxy(setting: string): false | string | ((address: string,
   return (_address, hop) => hop < proxies
 }
 
-const proxyHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']
+const proxyHeader = /^(x-forwarded(-.*)?|forwarded|x-real-ip|via)$/
 const loopback = /^(::ffff:)?127\.|^::1$/
+const loopbackHost = /^(localhost|127\.[\d.]+|\[::1\])(:\d+)?$/i
 
-/** Whether a request was made on this machine, and not by a proxy that runs here for someone else. */
+/**
+ * Whether a request was made on this machine, and not by a proxy that runs here for someone else: it would add a header,
+ * or name the host that its own client has asked for.
+ */
 export const isLocal = ({ socket, headers }: FastifyRequest): boolean =>
-  loopback.test(socket.remoteAddress ?? '') && proxyHeaders.every((name) => headers[name] === undefined)
+  loopback.test(socket.remoteAddress ?? '') &&
+  loopbackHost.test(headers.host ?? '') &&
+  !Object.keys(headers).some((name) => proxyHeader.test(name))
 
 /** Refuses a request with two hosts (RFC 9112, 3.2), of which Node takes the first and a proxy perhaps the other one. */
 export function addHostCheck(app: FastifyInstance): void {

@@ -54,9 +54,16 @@ describe('the metrics for Prometheus', () => {
   })
 
   it('are not found by strangers, whose requests come through a proxy', async () => {
-    for (const header of ['x-forwarded-for', 'forwarded', 'via']) {
+    for (const header of ['x-forwarded-for', 'x-forwarded-proto', 'forwarded', 'via']) {
       expect((await read(portal, { [header]: '127.0.0.1' })).status).toBe(404)
     }
+    // One that adds nothing may still name the host that was asked for.
+    expect(
+      (await portal.app.inject({ url: '/metrics', headers: { host: 'portal.example' } })).statusCode,
+    ).toBe(404)
+    expect((await portal.app.inject({ url: '/metrics', headers: { host: '[::1]:3000' } })).statusCode).toBe(
+      200,
+    )
   })
 
   it('are not found without a token where a proxy may be on the same machine', async () => {
