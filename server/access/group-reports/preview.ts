@@ -66,7 +66,7 @@ export async function previewReport(
     attributes,
   }
   const opened = await openReport(deps.embed, account, report, user)
-  recordPreview(call, report, user)
+  await recordPreview(call, report, user)
   // The identity in the token has the rows all the same: what is shown is what the model lets through.
   return { report: input.model_only === 'S' ? { ...opened, filters: [] } : opened }
 }

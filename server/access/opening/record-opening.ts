@@ -36,13 +36,23 @@ export function recordOpening({ session, caller, deps }: Opening, report: Opened
   })
 }
 
-/** Records that an administrator previewed a report as a user, with rows and pages that may never be saved. */
-export function recordPreview(
-  { session, caller, deps }: Opening,
+interface OpeningOfPreview extends Opening {
+  deps: Opening['deps'] & Pick<AccessDeps, 'limiter'>
+}
+
+/**
+ * Records that an administrator previewed a report as a user, with rows and pages that may never be saved: they are counted
+ * as those of a change.
+ * @throws PortalError if the administrator has added too much to the log
+ */
+export async function recordPreview(
+  { session, caller, deps }: OpeningOfPreview,
   { powerBiReportId, filters, allowedPages }: OpenableReport,
   user: { id: number; name: string },
-): void {
+): Promise<void> {
   const details = { user: { id: user.id, name: user.name }, powerBiReportId, filters, pages: allowedPages }
+  const kilobytes = Math.ceil(Buffer.byteLength(JSON.stringify(details)) / 1024)
+  await deps.limiter.consume('auditKilobytes', session.userId, kilobytes)
   deps.audit.recordOften(keyOf(session, 'preview', details), {
     ...actorOf(session, caller),
     at: deps.clock.now(),
@@ -52,7 +62,10 @@ export function recordPreview(
   })
 }
 
-/** Records that the tokens of a playlist were sent, with the rows and pages of each of its reports. */
+/**
+ * Records that the tokens of a playlist were sent, with the rows and pages of each of its reports. Runs with the same ones
+ * are counted.
+ */
 export function recordRun(
   { session, caller, deps }: Opening,
   playlist: { id: number; name: string },
@@ -61,12 +74,13 @@ export function recordRun(
   const reports = [...new Map(opened.map((report) => [report.id, report])).values()].map(
     ({ id, name, filters, allowedPages }) => ({ id, name, filters, pages: allowedPages }),
   )
-  deps.audit.record({
+  const details = { reports, ...viewedAs(session) }
+  deps.audit.recordOften(keyOf(session, 'run', playlist.id, details), {
     ...actorOf(session, caller),
     at: deps.clock.now(),
     action: 'playlist.open',
     object: playlist,
-    details: { reports, ...viewedAs(session) },
+    details,
   })
 }
 

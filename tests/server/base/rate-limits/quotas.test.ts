@@ -12,7 +12,7 @@ import {
 } from '#server/base/db/schema/index.ts'
 import { rateLimits } from '#server/base/rate-limits/limits.ts'
 import { portalFixture, sessionFixture } from '../../../fixtures/portal.ts'
-import { addReport, newReport } from '../../access/group-reports/report-forms.ts'
+import { addReport, linkOf, newReport, only } from '../../access/group-reports/report-forms.ts'
 import { createFixture } from '../../contract/fixture.ts'
 import { startPortal } from '../../portal.ts'
 import { bearer, post } from '../../post.ts'
@@ -147,6 +147,15 @@ it('an administrator can store 100 MiB of changes in an hour, and 300 pictures',
       message: 'O limite de alterações por hora foi atingido. Tente novamente em 60 minutos.',
     })
     expect(await db.$count(groups)).toBe(before + 1)
+    // A preview is recorded with its filters, which may differ each time.
+    const preview = {
+      ...{ id_conta: 1, id_workspace: 'a0000000-0000-4000-8000-000000000001', id_report: linkOf(1) },
+      ...{ id_user: mariaId, filters: [only('Chile')] },
+    }
+    await expect(admin.call('previewReport', preview)).rejects.toMatchObject({
+      status: 429,
+      code: 'limit.audit',
+    })
     await expect(boreal.call('insertGroup', { name: 'De outra', users: [] })).resolves.toBeDefined()
     await db
       .update(rateLimitCounts)

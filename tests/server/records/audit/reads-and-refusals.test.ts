@@ -22,8 +22,10 @@ beforeAll(async () => {
     for (let time = 0; time < 5; time++) opened = (await maria.call('getReport', { id_report: 378 })).report
     await admin.call('getReport', { id_report: 378, gerencial: 'S', is_common_report: 'S' })
     playlist = await createFixture(portal.database.db, 1, personIds.maria)
-    const { reports } = await maria.call('getPlaylistReportsRun', { id_playlist: playlist.playlistId })
-    expect(reports).toHaveLength(1)
+    for (let time = 0; time < 7; time++) {
+      const { reports } = await maria.call('getPlaylistReportsRun', { id_playlist: playlist.playlistId })
+      expect(reports).toHaveLength(1)
+    }
     const allowed = { ...forbidden, id: opened.page_filters?.[0]?.name ?? '', name: 'allowed' }
     await maria.call('insertLogPageReport', allowed)
     const ids = [...Array.from({ length: 20 }, (_, at) => `Made up ${at}`), forbidden.id, forbidden.id]
@@ -71,13 +73,15 @@ describe('the audit log shows', () => {
     expect(found('report.open', personIds.admin)).toMatchObject([{ details: { view: 'group', filters: [] } }])
   })
 
-  it('the reports of a playlist run, with rows and pages', () => {
+  it('the reports of a playlist run, with rows and pages, and how often it was started', () => {
     expect(found('playlist.open')).toMatchObject([
       {
+        count: 1,
         objectId: playlist.playlistId,
         objectName: 'Parede',
         details: { reports: [{ id: playlist.reportId, name: 'Aeroportos', filters: [], pages: [] }] },
       },
+      { count: 6 },
     ])
   })
 
