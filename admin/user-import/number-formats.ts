@@ -20,12 +20,17 @@ export function isDateFormat(format: NumberFormat): boolean {
 /** A zero, or characters that are shown as they are; without a decimal point, thousands and fractions. */
 const part = /0|"([^"]*)"|\\(.)|([ ()+:&'{}-])/g
 
+/** What shows no character of its own: a color, a language, a space as wide as a character, a character that fills. */
+const invisible =
+  /("[^"]*"|\\.)|\[(?:black|blue|cyan|green|magenta|red|white|yellow|color ?\d+|\$-\w+)\]|[_*]./gi
+
 /**
  * A number as a format of several zeros shows it, such as 7 as 00007 or 000-007: a code, whose zeros belong to it.
  * @returns undefined if the format is another one
  */
 export function showCode(value: number, format: NumberFormat): string | undefined {
-  const [section = ''] = String(format).match(/^(?:"[^"]*"|\\.|[^;])*/) ?? []
+  const [first = ''] = String(format).match(/^(?:"[^"]*"|\\.|[^;])*/) ?? []
+  const section = first.replace(invisible, '$1')
   const digits = String(Math.round(Math.abs(value)))
   let left = section.match(/0(?=(?:[^"]*"[^"]*")*[^"]*$)/g)?.length ?? 0
   if (left < 2 || section.replace(part, '') !== '' || !/^\d+$/.test(digits)) return undefined

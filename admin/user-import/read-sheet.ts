@@ -67,7 +67,7 @@ function readValue({ type, style, hasFormula, value }: Cell, { texts, formats, f
     if (text === undefined) throw new Error(`There is no text ${value}.`)
     return text
   }
-  if (type === 'b') return value === '1' || value === 'true'
+  if (type === 'b') return /^(1|true)$/i.test(value)
   // A time without a zone is what the author sees.
   if (type === 'd') return new Date(/T[\d:.]+$/.test(value) ? `${value}Z` : value)
   return type === 'n' ? numberOf(value, formats[Number(style)] ?? 0, from1904) : unescaped(value)

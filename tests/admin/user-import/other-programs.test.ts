@@ -93,6 +93,10 @@ describe('a workbook of another program', () => {
     ['(00) 0000', '110001', '(11) 0001'],
     ['&quot;BR0&quot;000', '7', 'BR0007'],
     ['00000', '-7', '-00007'],
+    ['[$-416]00000\\-000', '1310100', '01310-100'],
+    ['[Red]00000_);[Color 3]00000', '7', '00007'],
+    ['&quot;[Red]&quot;000', '7', '[Red]007'],
+    ['[&lt;100]000;0', '7', '7'],
     ['0', '7', '7'],
     ['0 &quot;kg&quot;', '7', '7'],
     ['0.00', '7', '7'],
@@ -116,8 +120,8 @@ describe('a workbook of another program', () => {
 
   it('has shared texts of several parts, without how they are pronounced', async () => {
     const texts = '<si><r><t>a &amp; </t></r><r><t>b_x0041_</t></r><rPh><t>no</t></rPh></si>'
-    const cells = '<row><c t="s"><v>0</v></c><c t="b"><v>1</v></c></row>'
-    expect(await cellsOf({ cells, texts })).toEqual([['a & bA', 'true']])
+    const cells = '<row><c t="s"><v>0</v></c><c t="b"><v>1</v></c><c t="b"><v>TRUE</v></c></row>'
+    expect(await cellsOf({ cells, texts })).toEqual([['a & bA', 'true', 'true']])
   })
 
   it('is refused where a text is missing, or an address is none', async () => {
