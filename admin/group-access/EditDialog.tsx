@@ -7,8 +7,9 @@ import { isRestricted } from '../group-reports/access/describe-access.ts'
 import { FiltersScreen } from '../group-reports/access/FiltersScreen.tsx'
 import { useIsPhone } from '../hooks/useIsPhone.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { accessIn, accessOf, type CellRef, type MatrixReport, type PendingCell } from './matrix.ts'
+import { accessIn, accessOf, type CellRef, type MatrixReport, type PendingCell, withCells } from './matrix.ts'
 import type { MatrixState } from './useMatrix.ts'
+import { useEditorDraft } from './useMatrixDraft.ts'
 
 interface EditDialogProps {
   state: MatrixState
@@ -48,16 +49,24 @@ export function EditDialog({ state, report, cell, onClose }: EditDialogProps): R
       resetField(name, { defaultValue: stored?.[name] ?? null })
     }
   }, [stored, register, resetField])
-  const close = () => {
-    onClose()
-    const hadAccess = accessIn(matrix, pending, cell)
-    const cells = form.getValues('users').map((user) => ({
+  const cellsOf = () =>
+    form.getValues('users').map((user) => ({
       ...{ reportId: report.id, userId: user.id },
       access: accessOf(user.id, user),
     }))
-    // Closing the editor gives nobody access to everything.
-    const isUntouched = ({ userId, access }: PendingCell) =>
-      userId === cell.userId && !hadAccess && !(access && isRestricted(access))
+  // Closing the editor gives no user access to everything.
+  const isUntouched = ({ userId, access }: PendingCell) =>
+    userId === cell.userId && !accessIn(matrix, pending, cell) && !(access && isRestricted(access))
+  useEditorDraft(matrix, () =>
+    withCells(
+      matrix,
+      pending,
+      cellsOf().filter((each) => !isUntouched(each)),
+    ).values(),
+  )
+  const close = () => {
+    onClose()
+    const cells = cellsOf()
     if (cells.some(isUntouched)) notify('admin.groupAccess.notGiven')
     change(cells.filter((each) => !isUntouched(each)))
   }

@@ -84,6 +84,24 @@ describe('a session that ends while an administrator fills in a form', () => {
     expect(await page.getByRole('checkbox', { name: /João Lima/ }).isChecked()).toBe(true)
   })
 
+  it('keeps the changes of access, also those of an open editor', async () => {
+    await open('admin', '/grupoAcessos/1/Mundo')
+    const options = page.getByRole('button', { name: 'Opções: João Lima, Desenvolvimento mundial' })
+    await page.getByRole('gridcell').first().click()
+    await page.getByText('1 alteração não salva').waitFor()
+    await options.click()
+    await page.getByRole('menuitem', { name: 'Editar linhas e páginas…' }).click()
+    await page.getByRole('checkbox', { name: 'Fertility' }).check()
+    await endSession(page)
+    await pressTooLate('Mostrar prévia')
+    await signInAgain('admin')
+    await page.getByText('O que você tinha digitado está de volta').waitFor()
+    await page.getByText('2 alterações não salvas').waitFor()
+    await options.click()
+    await page.getByRole('menuitem', { name: 'Editar linhas e páginas…' }).click()
+    expect(await page.getByRole('checkbox', { name: 'Fertility' }).isChecked()).toBe(true)
+  })
+
   it('keeps the reason for declining a request', async () => {
     await (await portal.as('ana')).call('requestAccess', { id_report: 379, reason: 'Fechamento' })
     await open('admin', '/pedidosAcesso')
