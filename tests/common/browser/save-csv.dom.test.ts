@@ -31,6 +31,9 @@ const hostile = [
   'a\t@b',
   'a\n-1',
   ' =2',
+  // Excel leaves out an empty text in quotes at the start of a cell.
+  'x;"=1+1;',
+  '＝1+1',
 ]
 
 test.each(['pt', 'en'] as const)(
@@ -42,7 +45,7 @@ test.each(['pt', 'en'] as const)(
     )
     for (const delimiter of [';', ',', '\t', '|']) {
       const cells = parse<string[]>(text, { delimiter }).data.flat()
-      expect(cells.filter((cell) => /^\s*[=+\-@]/.test(cell))).toEqual([])
+      expect(cells.filter((cell) => /^["\s]*[=+\-@＝]/.test(cell))).toEqual([])
     }
   },
 )
