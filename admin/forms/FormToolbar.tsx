@@ -1,5 +1,5 @@
 import { Button } from '@mui/material'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { LinkBase as Link, SaveButton, Toolbar, useCreatePath, useResourceContext } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { useTranslate } from '../i18n/useTranslate.ts'
@@ -48,14 +48,22 @@ export function FormToolbar({
   )
 }
 
-/** Ignores clicks, which Enter in a field also causes, while the form is saved. Disabled it would lose the focus. */
+/**
+ * Ignores clicks, which Enter in a field also causes, while the form is saved, and a second one before the form says so.
+ * Disabled it would lose the focus.
+ */
 function Save({ label }: { label: string }): ReactNode {
   const { isSubmitting } = useFormState()
+  const isPressed = useRef(false)
   return (
     <SaveButton
       label={label}
       onClick={(event) => {
-        if (isSubmitting) event.preventDefault()
+        if (isSubmitting || isPressed.current) return event.preventDefault()
+        isPressed.current = true
+        setTimeout(() => {
+          isPressed.current = false
+        })
       }}
     />
   )
