@@ -37,7 +37,7 @@ export const rateLimits = {
   pictures: { amount: 300, seconds: 3600, per: 'user', kind: 'rare' },
   /** Kilobytes that the changes of an administrator add to the audit log, which keeps them for years. */
   auditKilobytes: { amount: 102_400, seconds: 3600, per: 'user', kind: 'rare' },
-  /** Mails that others cause to one address: invitations, links to set a password, reports that someone else arranged. */
+  /** Mails that others cause to one address: invitations, links to set a password, replies of support, reports of others. */
   mailsToOthers: { amount: 10, seconds: 3600, per: 'recipient', kind: 'rare' },
   /** Codes of the second factor, from anywhere; a known device is counted on its own (decision 083). */
   secondFactorCodes: { amount: 5, seconds: 900, per: 'account', kind: 'guesses' },

@@ -7,6 +7,7 @@ import { findRecipient } from '../../base/mail/find-recipient.ts'
 import { storedRefusal } from '../../base/mail/refusal.ts'
 import type { HandlersOf } from '../../http/call.ts'
 import { changedFields } from '../../records/audit/changes.ts'
+import { countMailsIn } from '../../sign-in/authentication/throttle.ts'
 import {
   findMessage,
   insertReply,
@@ -84,6 +85,7 @@ export const supportInboxHandlers = {
         },
         subject: `Re: ${subject}`.slice(0, limits.subject),
       }
+      await countMailsIn(deps, tx, [mail.email])
       const progress = before.progress === 'new' ? 'in_progress' : before.progress
       await insertReply(tx, mail, at)
       await updateMessage(tx, id, { ...before, progress, assigneeId: before.assigneeId ?? session.userId })

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { auditEvents, supportMessages } from '#server/base/db/schema/index.ts'
 import { portalFixture, readList, sessionFixture } from '../../../fixtures/portal.ts'
 import { runAtBarrier } from '../../barrier.ts'
+import { startPortal } from '../../portal.ts'
 import { eventsDuring, storedEvents } from '../../records/audit/events.ts'
 
 const portal = portalFixture({ env: { SMTP_URL: 'log:' } })
@@ -131,6 +132,22 @@ describe('an administrator', () => {
       reason: { code: 'resource.conflict' },
     })
     expect((await open(id)).replies).toHaveLength(1)
+  })
+
+  it('cannot flood one person with replies', async () => {
+    const limited = await startPortal({ env: { SMTP_URL: 'log:', RATE_LIMIT_FACTOR: '0.1' } })
+    onTestFinished(() => limited.close())
+    await (await limited.as('maria')).call('suporte', { email: 'x@y.test', assunto: 'A', mensagem: 'B' })
+    const administrator = await limited.as('admin')
+    const [message] = await readList(limited, administrator, 'support-messages')
+    const reply = () => administrator.call('replyToSupportMessage', { id: message?.id ?? 0, reply: 'C' })
+    await reply()
+    await expect(reply()).rejects.toMatchObject({ status: 429, code: 'limit.exceeded' })
+    const stored = await limited.database.db.$count(
+      supportMessages,
+      eq(supportMessages.replyTo, message?.id ?? 0),
+    )
+    expect(stored).toBe(1)
   })
 
   it('cannot send an empty reply', async () => {
