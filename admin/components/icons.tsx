@@ -26,7 +26,6 @@ export const AnnouncementsIcon = (props: SvgIconProps): ReactNode => (
 export const BackIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.BackIcon} />
 export const BrandIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.BrandIcon} />
 export const CloseIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.CloseIcon} />
-export const DeleteIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.DeleteIcon} />
 export const EditIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.EditIcon} />
 export const EmptyIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.EmptyIcon} />
 export const ExportIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.ExportIcon} />

@@ -2,6 +2,7 @@ import { HttpError } from 'react-admin'
 import type { Client } from '#common/contract/client.ts'
 import type { RequestOf } from '#common/contract/index.ts'
 import type { PublicConfig } from '#common/contract/public-config.ts'
+import type { UserAttribute } from '#common/filters/user-attributes.ts'
 import { announcementCalls } from './announcement-calls.ts'
 import { filterSetCalls } from './filter-set-calls.ts'
 import { groupReportCalls } from './group-report-calls.ts'
@@ -9,6 +10,12 @@ import { managementReportCalls } from './management-report-calls.ts'
 import type { ResourceCalls } from './types.ts'
 
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** The attributes of a form, if they have changed: otherwise access is not computed again. Without values they are none. */
+function changedAttributes(attributes: UserAttribute[] = [], previous: UserAttribute[] = []) {
+  const filled = attributes.filter(({ values }) => values.length > 0)
+  return isEqual(filled, previous) ? undefined : filled
+}
 
 const userCalls = (call: Client, id_setup: number): ResourceCalls => ({
   list: async (params, { id_group, role, state, with_attributes }, signal) => {
@@ -19,7 +26,8 @@ const userCalls = (call: Client, id_setup: number): ResourceCalls => ({
   get: async (id, signal) => (await call('user', { id_user: id }, { signal })).user,
   create: ({ name, email, password, invite, access_until, attributes }: RequestOf<'insertUser'>) =>
     call('insertUser', {
-      ...{ name, email, id_setup, attributes },
+      ...{ name, email, id_setup },
+      attributes: changedAttributes(attributes),
       access_until: access_until || undefined,
       ...(invite ? { invite } : { password }),
     }),
@@ -33,8 +41,7 @@ const userCalls = (call: Client, id_setup: number): ResourceCalls => ({
       password: password || undefined,
       // Other platforms have none.
       access_until: (access_until || '') === (previous?.access_until || '') ? undefined : access_until || '',
-      // Unchanged ones are left out: access is not computed again.
-      attributes: isEqual(attributes, previous?.attributes) ? undefined : attributes,
+      attributes: changedAttributes(attributes, previous?.attributes),
       previous: previous && {
         name: previous.name,
         email: previous.email,

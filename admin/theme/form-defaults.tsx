@@ -93,7 +93,31 @@ export const formDefaults = (line: string, surface: string): NonNullable<RaTheme
   RaSaveButton: { defaultProps: { alwaysEnable: true, icon: null } },
   RaTextInput: { defaultProps: { helperText: false, autoComplete: 'off' } },
   RaPasswordInput: { defaultProps: { inputProps: { maxLength: limits.password } } },
-  RaSelectInput: { defaultProps: { helperText: false } },
+  RaSelectInput: { defaultProps: { helperText: false }, styleOverrides: { root: { '&&': { minWidth: 0 } } } },
+  // The section around an array names it, and each item has its own button to remove it.
+  RaArrayInput: {
+    defaultProps: { label: false, helperText: false, margin: 'none' },
+    styleOverrides: { root: { '& > .RaArrayInput-label': { display: 'none' } } },
+  },
+  RaSimpleFormIterator: {
+    defaultProps: { fullWidth: true, disableReordering: true, disableClear: true, disableRemove: true },
+    styleOverrides: {
+      root: {
+        '& > ul': { display: 'grid', gap: 16 },
+        '& .RaSimpleFormIterator-line': { border: 0 },
+        '& .RaSimpleFormIterator-add': {
+          display: 'flex',
+          alignItems: 'center',
+          flexWrap: 'wrap',
+          gap: 16,
+          marginTop: 12,
+        },
+        // On phones an item spans several lines.
+        '& li + li': { [phone]: { paddingTop: 16, borderTop: `1px solid ${line}` } },
+        '& .MuiFormControl-root': { margin: 0 },
+      },
+    },
+  },
   // A value that Save stores is a checkbox to screen readers, not a switch that acts at once.
   MuiSwitch: { defaultProps: { slotProps: { input: { role: 'checkbox' } } } },
   RaBooleanInput: { defaultProps: { helperText: false } },

@@ -31,7 +31,7 @@ export function muiComponents(
   brand: BrandColors,
   texts: ThemeTexts,
 ): NonNullable<RaThemeOptions['components']> {
-  const { surface, line, fieldLine, ink, muted } = scheme
+  const { canvas, surface, line, fieldLine, ink, muted } = scheme
   const borderedSurface = { backgroundColor: surface, backgroundImage: 'none', border: `1px solid ${line}` }
   const dense = { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true }
   return {
@@ -141,7 +141,12 @@ export function muiComponents(
     MuiOutlinedInput: {
       defaultProps: { notched: false },
       styleOverrides: {
-        root: { minHeight: control, backgroundColor: surface, fontSize: 'var(--control-text)' },
+        root: {
+          minHeight: control,
+          backgroundColor: surface,
+          fontSize: 'var(--control-text)',
+          '&.MuiInputBase-readOnly': { color: muted, backgroundColor: canvas },
+        },
         notchedOutline: {
           top: 0,
           borderColor: fieldLine,

@@ -18,9 +18,11 @@ import { UserPasswordLink } from './UserPasswordLink.tsx'
 import { UserRole } from './UserRole.tsx'
 import { UserSessions } from './UserSessions.tsx'
 
+const initial = { attributes: [] }
+
 function UserForm({ validate, children }: { validate: Validate; children: ReactNode }): ReactNode {
   return (
-    <SimpleForm resolver={validationResolver(validate)}>
+    <SimpleForm resolver={validationResolver(validate)} defaultValues={initial}>
       <FormSection>
         <TextInput source="name" inputProps={{ maxLength: limits.name }} />
         <TextInput source="email" type="email" inputProps={{ maxLength: limits.email }} />

@@ -78,6 +78,28 @@ describe('an administrator', () => {
     expect(stored?.attributes).toEqual([{ name: 'state', values: ['AK'] }])
   })
 
+  it('adds an attribute by its name, and removes it', async () => {
+    const maria = await mariaId()
+    const path = `/editarUsuario/${maria}`
+    const attributes = async () =>
+      (await portal.server.database.db.select().from(users).where(eq(users.id, maria)))[0]?.attributes
+    const { user } = await openAdmin(portal.server, { path })
+    expect(await screen.findByRole('combobox', { name: 'Values of state' })).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'Attribute' })).toHaveAttribute('readonly')
+    await user.click(screen.getByRole('button', { name: 'Add attribute' }))
+    await user.keyboard('Region')
+    await user.type(screen.getByRole('combobox', { name: 'Values of Region' }), ' North {Enter}South')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(window.location.pathname).toBe('/usuarios'))
+    const state = { name: 'state', values: ['AK'] }
+    expect(await attributes()).toEqual([{ name: 'region', values: ['North', 'South'] }, state])
+    await user.click(await screen.findByRole('link', { name: /Maria/ }))
+    await user.click(await screen.findByRole('button', { name: 'Remove the attribute region' }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(window.location.pathname).toBe('/usuarios'))
+    expect(await attributes()).toEqual([state])
+  })
+
   it('then reads in the report which rows these are, and why', async () => {
     const path = `/editarRelatorio/${groupId}/Obras/${reportId}?pessoa=${await mariaId()}`
     await openAdmin(portal.server, { path })
