@@ -1,6 +1,5 @@
-import { FormHelperText } from '@mui/material'
 import type { ReactNode } from 'react'
-import { Create, Edit, SimpleForm, TextInput, useInput } from 'react-admin'
+import { Create, Edit, SimpleForm, TextInput } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import type { FieldErrors } from '#common/validation/field-errors.ts'
 import { validateFilterSet } from '#common/validation/filter-set.ts'
@@ -9,7 +8,7 @@ import { limits } from '#common/validation/limits.ts'
 import { FormSection } from '../forms/FormSection.tsx'
 import { validationResolver } from '../forms/validation-resolver.ts'
 import { FilterRows } from '../group-reports/access/FilterRows.tsx'
-import { useTranslate, useTranslateMessage } from '../i18n/useTranslate.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { ColumnsFrom } from './ColumnsFrom.tsx'
 import { SetUsage } from './SetUsage.tsx'
 
@@ -51,26 +50,8 @@ function FilterSetForm({ children }: { children?: ReactNode }): ReactNode {
 }
 
 function FiltersInput(): ReactNode {
-  const translateMessage = useTranslateMessage()
-  const { field, fieldState } = useInput<FilterRow[]>({ source: 'filters' })
   const { isSubmitted } = useFormState()
-  const error = fieldState.error?.message
-  return (
-    <>
-      <FilterRows
-        rows={field.value ?? []}
-        suggestions={[]}
-        isSet
-        showErrors={isSubmitted}
-        onChange={field.onChange}
-      />
-      {error && (
-        <FormHelperText error role="alert">
-          {translateMessage(error)}
-        </FormHelperText>
-      )}
-    </>
-  )
+  return <FilterRows source="filters" isSet showErrors={isSubmitted} />
 }
 
 /** `/adicionarConjunto` */

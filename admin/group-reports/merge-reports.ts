@@ -1,3 +1,4 @@
+import { withoutEmptyRows } from '#common/validation/filters.ts'
 import type { ReportAccess, ReportFormValues } from '../data/records.ts'
 
 const settings = ['canExport', 'canRequest', 'filtersConfirmed', 'rowRules'] as const
@@ -20,7 +21,7 @@ const sourceOf = ({ accountId, workspaceId, powerBiReportId }: ReportFormValues)
   powerBiReportId,
 })
 const restrictionsOf = (user: ReportAccess | undefined) =>
-  user && [user.filters, user.allowedPages, user.filterSets, user.roles]
+  user && [withoutEmptyRows(user.filters), user.allowedPages, user.filterSets, user.roles]
 const byId = ({ users }: ReportFormValues) => new Map(users.map((user) => [user.id, user]))
 
 /** The ids of the users of both versions, those of the first version in its order. */

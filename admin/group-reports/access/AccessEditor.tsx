@@ -4,7 +4,7 @@ import { useStore } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { BackIcon } from '#common/ui/icons.ts'
 import { firstFieldError } from '#common/validation/field-errors.ts'
-import { validateFilters } from '#common/validation/filters.ts'
+import { validateFilters, withoutEmptyRows } from '#common/validation/filters.ts'
 import { IconButton } from '../../components/IconButton.tsx'
 import type { ReportAccess, ReportFormValues } from '../../data/records.ts'
 import { FilterSetsInput } from '../../filter-sets/FilterSetsInput.tsx'
@@ -39,6 +39,10 @@ export interface AccessEditorProps {
 const columns = { xs: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) minmax(0, 1fr)' }
 const oneColumn = { maxWidth: 960, width: '100%', mx: 'auto' }
 
+/** What is compared: an empty row counts for nothing. */
+const typedOf = (user: ReportAccess): string =>
+  JSON.stringify({ ...user, filters: withoutEmptyRows(user.filters) })
+
 /** The fields of a user’s filters and pages, what they mean in words, and the report as the user would see it. */
 export function AccessEditor(props: AccessEditorProps): ReactNode {
   const { user, forAll, thenSave, canSave, onBack } = props
@@ -47,9 +51,9 @@ export function AccessEditor(props: AccessEditorProps): ReactNode {
   const { access, update } = useReportAccess()
   const { candidates } = useCandidates(getValues('groupId'), access)
   const reportPages = useReportPages()
-  const [initial] = useState(user)
-  // Remounts the rows when they are replaced as a whole.
-  const [revision, setRevision] = useState(0)
+  // Copied, because the form changes its values in place.
+  const [initial] = useState(() => structuredClone(user))
+  const [suggestions] = useState(() => structuredClone([...access.values()].flatMap((one) => one.filters)))
   // Heading and summary respond to the click; the fields, possibly many, are rendered right after.
   const showFields = useDeferredValue(true, false)
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('xl'))
@@ -68,21 +72,15 @@ export function AccessEditor(props: AccessEditorProps): ReactNode {
   const [chosen, setChosen] = useState<ReadonlySet<number>>()
   const otherIds = chosen ?? new Set(forAll ? others.map(({ id }) => id) : [])
 
-  const replace = (next: ReportAccess) => {
-    update(next)
-    setRevision((count) => count + 1)
-  }
+  const change = (changes: Partial<ReportAccess>) => update([user.id], changes)
   const [attempts, setAttempts] = useState(0)
   const apply = (then?: () => void) => {
     const isInvalid = firstFieldError(validateFilters(filters)) !== undefined
     setAttempts(attempts + 1)
     if (isInvalid) return
     const same = { filters, allowedPages, filterSets: filterSets ?? [], roles, isOutdated: false }
-    const changed: ReportAccess[] = [...access.values()]
-      .filter(({ id }) => otherIds.has(id))
-      .map((other) => ({ ...other, ...same }))
-    if (user.isOutdated) changed.push({ ...user, isOutdated: false })
-    if (changed.length > 0) update(...changed)
+    if (otherIds.size > 0) update([...otherIds], same)
+    if (user.isOutdated) change({ isOutdated: false })
     onBack(then)
   }
   // Each row says what is wrong with it, so the first one must be in view.
@@ -127,29 +125,21 @@ export function AccessEditor(props: AccessEditorProps): ReactNode {
         {user.isOutdated && <Alert severity="warning">{t('admin.filters.outdated')}</Alert>}
         {showFields && (
           <>
-            <FilterSetsInput
-              ids={filterSets ?? []}
-              onChange={(next) => update({ ...user, filterSets: next })}
-            />
+            <FilterSetsInput ids={filterSets ?? []} onChange={(next) => change({ filterSets: next })} />
             <FormCard title={t('admin.filters.rows')} hint={t('admin.filters.rowsHint')}>
               <FilterRows
-                key={revision}
-                rows={filters}
-                suggestions={[
-                  ...others.flatMap(({ id }) => access.get(id)?.filters ?? []),
-                  ...initial.filters,
-                ]}
+                source={`users.${[...access.keys()].indexOf(user.id)}.filters`}
+                suggestions={suggestions}
                 showErrors={attempts > 0}
                 // On phones, the list would cover the heading.
                 opensAtOnce={!isPhone}
-                onChange={(next) => update({ ...user, filters: next })}
               />
             </FormCard>
-            <RolesOfUser roles={roles} onChange={(next) => update({ ...user, roles: next })} />
+            <RolesOfUser roles={roles} onChange={(next) => change({ roles: next })} />
             <AllowedPages
               allowed={allowedPages}
               ofReport={reportPages}
-              onChange={(next) => update({ ...user, allowedPages: next })}
+              onChange={(next) => change({ allowedPages: next })}
             />
           </>
         )}
@@ -167,8 +157,9 @@ export function AccessEditor(props: AccessEditorProps): ReactNode {
             </Button>
           )}
           <Button
-            disabled={JSON.stringify(user) === JSON.stringify(initial)}
-            onClick={() => replace(initial)}
+            disabled={typedOf(user) === typedOf(initial)}
+            // Also clears what the user did not have.
+            onClick={() => change({ filterSets: undefined, roles: undefined, ...initial })}
           >
             {t('admin.filters.undo')}
           </Button>
@@ -177,7 +168,7 @@ export function AccessEditor(props: AccessEditorProps): ReactNode {
               others={others}
               access={access}
               onCopy={({ filters, allowedPages, filterSets = [], roles = [] }) =>
-                replace({ ...user, filters, allowedPages, filterSets, roles })
+                change({ filters, allowedPages, filterSets, roles })
               }
             />
           )}

@@ -10,7 +10,8 @@ import { SuggestInput } from './SuggestInput.tsx'
 
 /** A row whose columns are to be listed: added by the user, or the first one. */
 export interface RowOpening {
-  id: number
+  /** Counted from 0. */
+  at: number
   /** What had the focus when it was added. */
   focused: Element | null
 }
@@ -55,13 +56,10 @@ export function ColumnInputs({
     onChoose({ ...row, table, column, data_type: data_type ?? row.data_type })
   const opening = useListOpening()
   const { onOpen } = opening
-  const handled = useRef<ColumnInputsProps['opens']>(undefined)
   const tableInput = useRef<HTMLInputElement>(null)
   const columnInput = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    const isHandled = opens === handled.current
-    handled.current = opens
-    if (!opens || isHandled) return
+    if (!opens) return
     const { activeElement } = document
     if (activeElement !== opens.focused && activeElement?.matches('input, [role=combobox]')) return
     const hasColumns = fields.columns.length > 0

@@ -1,5 +1,6 @@
 import { Box, Checkbox } from '@mui/material'
-import { type ClipboardEvent, type ReactNode, type Ref, useState } from 'react'
+import { type ClipboardEvent, type HTMLAttributes, type ReactNode, type Ref, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { BLANK } from '#common/filters/column-values.ts'
 import { textOf } from '#common/validation/field-errors.ts'
 import type { FilterRow } from '#common/validation/filters.ts'
@@ -9,13 +10,14 @@ import { isClickIntoText } from '../source/list-opening.ts'
 import { useModelValues } from '../source/useModelValues.ts'
 import type { ReportSourceIds } from '../source/useReportSource.ts'
 import { SuggestInput } from './SuggestInput.tsx'
+import { hasValueOf } from './toggle-picked.ts'
 
 interface ValueInputProps {
   source: ReportSourceIds | undefined
   row: FilterRow
   error: boolean
-  /** The values of all rows with the same condition. */
-  picked: ReadonlySet<string>
+  /** The field of the form with all rows. */
+  list: string
   inputRef: Ref<HTMLInputElement>
   /** Whether the values are listed. */
   isOpen: boolean
@@ -30,9 +32,9 @@ interface ValueInputProps {
 /** The value of a filter. Each value that is ticked in the list has a row of its own. */
 export function ValueInput({
   source,
+  list,
   row,
   error,
-  picked,
   inputRef,
   isOpen,
   ...on
@@ -91,17 +93,36 @@ export function ValueInput({
         if (key === 'Enter' && text && !isMarked) on.onEnter?.()
       }}
       renderOption={({ key, ...props }, value) => (
-        <Box component="li" key={key} {...props} aria-selected={picked.has(value)} sx={{ gap: 1 }}>
-          <Checkbox
-            size="small"
-            tabIndex={-1}
-            checked={picked.has(value)}
-            sx={{ p: 0 }}
-            slotProps={{ input: { 'aria-hidden': true } }}
-          />
-          <span>{value === BLANK ? `${value} · ${t('admin.filters.blank')}` : value}</span>
-        </Box>
+        <ValueOption key={key} {...props} list={list} row={{ ...row, value }}>
+          {value === BLANK ? `${value} · ${t('admin.filters.blank')}` : value}
+        </ValueOption>
       )}
     />
+  )
+}
+
+interface ValueOptionProps extends HTMLAttributes<HTMLLIElement> {
+  list: string
+  /** The row that has the value, if it is ticked. */
+  row: FilterRow
+}
+
+/** A value that can be ticked. */
+function ValueOption({ list, row, children, ...props }: ValueOptionProps) {
+  const isPicked = useWatch({
+    name: list,
+    compute: (rows: FilterRow[]) => rows.some((other) => hasValueOf(other, row)),
+  })
+  return (
+    <Box component="li" {...props} aria-selected={isPicked} sx={{ gap: 1 }}>
+      <Checkbox
+        size="small"
+        tabIndex={-1}
+        checked={isPicked}
+        sx={{ p: 0 }}
+        slotProps={{ input: { 'aria-hidden': true } }}
+      />
+      <span>{children}</span>
+    </Box>
   )
 }

@@ -4,9 +4,9 @@ import type { FilterRow } from '#common/validation/filters.ts'
 const isSameCondition = (one: FilterRow, other: FilterRow): boolean =>
   (['table', 'column', 'condition'] as const).every((part) => textOf(one[part]) === textOf(other[part]))
 
-/** The values of the rows with the same table, column and condition as this one. */
-export const pickedWith = (rows: readonly FilterRow[], row: FilterRow): ReadonlySet<string> =>
-  new Set(rows.filter((other) => isSameCondition(other, row)).map(({ value }) => textOf(value)))
+/** Whether both rows have the same table, column, condition and value. */
+export const hasValueOf = (one: FilterRow, other: FilterRow): boolean =>
+  textOf(one.value) === textOf(other.value) && isSameCondition(one, other)
 
 /** The row becomes `row`; another one is removed, or added below it. */
 interface Toggled {
@@ -26,12 +26,10 @@ export function togglePicked(
   replaces: boolean,
 ): Toggled {
   const row = rows[at] ?? picked
-  const hasValue = (one: FilterRow) =>
-    isSameCondition(one, picked) && textOf(one.value) === textOf(picked.value)
-  const other = rows.findIndex((one, index) => index !== at && hasValue(one))
+  const other = rows.findIndex((one, index) => index !== at && hasValueOf(one, picked))
   if (replaces) return other < 0 ? { row: picked } : { row: { ...picked, value: '' }, removed: other }
   if (other >= 0) return { row, removed: other }
-  if (!hasValue(row)) return { row, added: picked }
+  if (!hasValueOf(row, picked)) return { row, added: picked }
   // Its own value: it takes the value of another row of the same condition.
   const next = rows.findIndex((one, index) => index !== at && isSameCondition(one, picked))
   return next < 0

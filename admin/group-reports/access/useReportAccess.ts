@@ -21,8 +21,8 @@ interface ReportAccessField {
   /** Adds the users who are not selected yet, with empty filters (spec 4). */
   addAll: (users: NewUser[]) => void
   removeAll: () => void
-  /** Replaces what users may see. */
-  update: (...changed: ReportAccess[]) => void
+  /** Changes part of what users may see. */
+  update: (ids: readonly number[], changes: Partial<ReportAccess>) => void
 }
 
 const fullAccess = ({ id, name, email, joinsGroup }: NewUser): ReportAccess => ({
@@ -68,9 +68,15 @@ export function useReportAccess(): ReportAccessField {
       set([...current, ...added.filter(({ id }) => !ids.has(id)).map(fullAccess)])
     },
     removeAll: () => set([]),
-    update: (...changed) => {
-      const byId = new Map(changed.map((user) => [user.id, user]))
-      set(getValues('users').map((user) => byId.get(user.id) ?? user))
+    // Only what changes, because the fields of filters are rendered again when they are set.
+    update: (ids, changes) => {
+      for (const [at, { id }] of getValues('users').entries()) {
+        if (!ids.includes(id)) continue
+        for (const [name, value] of Object.entries(changes)) {
+          setValue(`users.${at}.${name as keyof ReportAccess}`, value as never, { shouldDirty: true })
+        }
+      }
+      clearErrors('users')
     },
   }
 }

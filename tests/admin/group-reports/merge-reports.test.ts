@@ -48,6 +48,13 @@ describe('when two administrators change one report', () => {
     expect(merged.users).toEqual([user(1, 'local'), user(3, 'remote', ['P']), user(5), user(4)])
   })
 
+  it('an empty row, with which the editor starts, is no local change', () => {
+    const empty = { table: '', column: '', condition: 'In', value: '', data_type: 'varchar' }
+    const local = changed({ users: [user(1, 'x'), { ...user(2), filters: [empty] }] })
+    const remote = changed({ users: [user(1, 'x'), user(2, 'remote')] })
+    expect(mergeReports(base, local, remote).users).toEqual(remote.users)
+  })
+
   it('a merge takes a new source, but no allowed pages of a source that was replaced locally, and marks its filters', () => {
     const remote = changed({ powerBiReportId: 'b', users: [user(1, 'x'), user(4, 'z', ['Q'])] })
     expect(mergeReports(base, base, remote)).toMatchObject({ powerBiReportId: 'b', users: remote.users })

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { reportUsers } from '#server/base/db/schema/index.ts'
@@ -44,6 +44,37 @@ describe('the people of a report and their filters', () => {
     await fill(user, screen.getAllByLabelText('Value')[1] as HTMLElement, 'HI')
     await user.click(screen.getByRole('button', { name: 'Apply filters' }))
     expect(await screen.findByText('2 filters · 1 page')).toBeVisible()
+  })
+
+  it('looking at the empty filters of a user, or undoing what was typed, leaves nothing to save', async () => {
+    const id = await addAirports(call, id_grupo)
+    const { db } = portal.server.database
+    await db.update(reportUsers).set({ filters: [] }).where(eq(reportUsers.reportId, id))
+    const { user } = await openAdmin(portal.server, { path: `/editarRelatorio/${id_grupo}/Obras/${id}` })
+    await user.click(await screen.findByRole('button', { name: /Apply filters: Maria/ }))
+    expect(await screen.findByRole('button', { name: 'Undo changes' })).toBeDisabled()
+    await fill(user, await screen.findByLabelText('Value'), 'HI')
+    await user.click(screen.getByRole('button', { name: 'Undo changes' }))
+    expect(await screen.findByLabelText('Value')).toHaveValue('')
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    await user.click(await screen.findByRole('link', { name: 'Cancel' }))
+    await waitFor(() => expect(window.location.pathname).toBe(`/grupoRelatorios/${id_grupo}/Obras`))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  it('a row that is added or removed leaves what is typed in the others', async () => {
+    const id = await addAirports(call, id_grupo)
+    const { user } = await openAdmin(portal.server, { path: `/editarRelatorio/${id_grupo}/Obras/${id}` })
+    await user.click(await screen.findByRole('button', { name: /Apply filters: Maria/ }))
+    await user.type(await screen.findByLabelText('Value'), '2{Escape}{Enter}')
+    await fill(user, screen.getAllByLabelText('Value')[1] as HTMLElement, 'HI')
+    await user.click(
+      within(screen.getByRole('group', { name: 'Filter 1' })).getByRole('button', { name: 'Remove filter' }),
+    )
+    expect(screen.getByLabelText('Value')).toHaveValue('HI')
+    expect(screen.getByRole('group', { name: 'Filter 1' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Remove filter' }))
+    expect(screen.getByLabelText('Value')).toHaveValue('')
   })
 
   it('an administrator who writes Portuguese may type and paste numbers with a decimal comma', async () => {
