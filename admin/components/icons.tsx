@@ -34,6 +34,7 @@ export const FilterSetsIcon = (props: SvgIconProps): ReactNode => (
 )
 export const GroupsIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.GroupsIcon} />
 export const HelpIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.HelpIcon} />
+export const HideIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.HideIcon} />
 export const InfoIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.InfoIcon} />
 export const LogIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.LogIcon} />
 export const LogoutIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.LogoutIcon} />
@@ -48,6 +49,7 @@ export const PreviousPageIcon = (props: SvgIconProps): ReactNode => (
   <Icon {...props} shape={icons.PreviousPageIcon} />
 )
 export const ReportsIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.ReportsIcon} />
+export const SearchIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.SearchIcon} />
 export const SelectIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.SelectIcon} />
 export const ShieldIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.ShieldIcon} />
 export const ShowIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.ShowIcon} />

@@ -1,6 +1,5 @@
 import type { RaThemeOptions } from 'react-admin'
 import { formWidth, radius } from '#common/theme/tokens.ts'
-import { limits } from '#common/validation/limits.ts'
 import { Loading } from '../components/Loading.tsx'
 import { EditError, FormContent, FormTitle } from '../forms/FormScreen.tsx'
 import { FormToolbar } from '../forms/FormToolbar.tsx'
@@ -92,7 +91,6 @@ export const formDefaults = (line: string, surface: string): NonNullable<RaTheme
   },
   RaSaveButton: { defaultProps: { alwaysEnable: true, icon: null } },
   RaTextInput: { defaultProps: { helperText: false, autoComplete: 'off' } },
-  RaPasswordInput: { defaultProps: { inputProps: { maxLength: limits.password } } },
   RaSelectInput: { defaultProps: { helperText: false }, styleOverrides: { root: { '&&': { minWidth: 0 } } } },
   // The section around an array names it, and each item has its own button to remove it.
   RaArrayInput: {

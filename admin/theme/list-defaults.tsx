@@ -1,6 +1,7 @@
+import { InputAdornment } from '@mui/material'
 import { type FilterFormProps, type RaThemeOptions, SearchInput } from 'react-admin'
 import { type colors, radius, type Scheme } from '#common/theme/tokens.ts'
-import { AddIcon, EditIcon } from '../components/icons.tsx'
+import { AddIcon, EditIcon, SearchIcon } from '../components/icons.tsx'
 import { ListTitle } from '../layout/PageTitle.tsx'
 import { ListCard } from '../lists/ListCard.tsx'
 import { ListPagination } from '../lists/ListPagination.tsx'
@@ -26,6 +27,12 @@ export const listView = {
 const filterForm: FilterFormProps & { debounce: number } = { debounce: 250 }
 
 const phones = '@media (width < 900px)'
+
+const searchIcon = (
+  <InputAdornment position="end">
+    <SearchIcon color="disabled" />
+  </InputAdornment>
+)
 
 /** More specific than the styles that react-admin has for small or large screens only. */
 const always = '&&'
@@ -93,6 +100,7 @@ export const listDefaults = (
       defaultProps: {
         type: 'search',
         resettable: false,
+        InputProps: { endAdornment: searchIcon },
         slotProps: { htmlInput: { 'aria-label': texts.search, maxLength: 120 } },
       },
     },

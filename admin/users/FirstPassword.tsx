@@ -1,9 +1,9 @@
 import { Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { PasswordInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { limits } from '#common/validation/limits.ts'
 import { HintedBooleanInput } from '../forms/HintedBooleanInput.tsx'
+import { PasswordInput } from '../forms/PasswordInput.tsx'
 import { useConfig } from '../hooks/useConfig.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 

@@ -1,9 +1,10 @@
 import { Link, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { PasswordInput, LinkBase as RouterLink, useRecordContext } from 'react-admin'
+import { LinkBase as RouterLink, useRecordContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { href } from '#common/addresses/paths.ts'
 import type { User } from '../data/records.ts'
+import { PasswordInput } from '../forms/PasswordInput.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
 
 /** In place of the password of another user: one's own is changed in the profile, and a new e-mail needs it. */

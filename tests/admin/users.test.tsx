@@ -158,6 +158,16 @@ describe('the users', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
+  it('show what is typed as their password, when they are asked to', async () => {
+    const { user } = await openAdmin(portal.server, { path: '/adicionarUsuario' })
+    const password = await screen.findByLabelText('Password')
+    expect(password).toHaveAttribute('type', 'password')
+    await user.click(screen.getByRole('button', { name: 'Show password' }))
+    expect(password).toHaveAttribute('type', 'text')
+    await user.click(screen.getByRole('button', { name: 'Hide password' }))
+    expect(password).toHaveAttribute('type', 'password')
+  })
+
   it('are told the shortest password that their tenant accepts', async () => {
     await openAdmin(portal.server, { path: '/adicionarUsuario', config: { passwordMin: 10 } })
     expect(await screen.findByText('At least 10 characters.')).toBeVisible()
