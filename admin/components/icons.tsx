@@ -57,7 +57,6 @@ export const ReportCheckIcon = (props: SvgIconProps): ReactNode => (
   <Icon {...props} shape={icons.ReportCheckIcon} />
 )
 export const SortedIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.SortedIcon} />
-export const SearchIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.SearchIcon} />
 export const SuccessIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.SuccessIcon} />
 export const SupportIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.SupportIcon} />
 export const UsageIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.UsageIcon} />
