@@ -32,7 +32,8 @@ export const passwordLinks = {
         audit: 'user.reset_password',
         invalidatesCache: true,
         request: z.object({ token, id_empresa: id, new_password: password, fingerprint }),
-        response: nothing,
+        /** After an invitation the user is signed in; not where a second factor asks for a code. */
+        response: z.object({ token: z.string().optional() }),
         validate: validateNewPassword,
       }),
     },

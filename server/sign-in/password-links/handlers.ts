@@ -9,6 +9,8 @@ import { hashNewPassword } from '../authentication/new-password.ts'
 import { findLogin, setPassword } from '../authentication/queries.ts'
 import { countLinkRequest, countMailTo, forgiveFailures } from '../authentication/throttle.ts'
 import type { SignInDeps } from '../deps.ts'
+import { asksForCode } from '../second-factor/policy.ts'
+import { signIn } from '../sessions/sign-in.ts'
 import { hashOfLink } from './password-links.ts'
 import { type ClaimedLink, consumeLink, findLink } from './queries.ts'
 
@@ -37,19 +39,27 @@ export const passwordLinkHandlers = {
 
   async resetPassword({ input, caller, deps }) {
     const scope = { db: deps.database.db, tenantId: input.id_empresa }
-    const { id: linkId, userId: id, name, email } = await requireLink(deps, scope, input.token)
+    const link = await requireLink(deps, scope, input.token)
+    const { id: linkId, userId: id, name, email } = link
     const password = input.new_password
     const passwordHash = await hashNewPassword(scope, deps.config, 'new_password', { password, email })
-    const { address, requestId } = caller
+    const { address, userAgent, requestId } = caller
     const actor = { tenantId: scope.tenantId, userId: id, userName: name, address, requestId }
-    const audited = auditedBy<object>(scope, deps.clock, 'user.reset_password', () => actor)
+    const audited = auditedBy<{ token?: string }>(scope, deps.clock, 'user.reset_password', () => actor)
     const done = audited(async (tx) => {
       if (!(await consumeLink(tx, linkId))) throw new PortalError('password.link')
       await setPassword(tx, id, { passwordHash })
       await forgiveFailures(tx, id)
       return { response: {}, object: { id, name } }
     })
-    return done.finally(() => deps.queryCache.invalidateTenant(scope.tenantId))
+    const answer = await done.finally(() => deps.queryCache.invalidateTenant(scope.tenantId))
+    // The link has proved the mailbox. After a forgotten password the user signs in with the new one.
+    const user = link.purpose === 'invitation' ? await findLogin(scope, { id }) : undefined
+    if (!user || user.blockedAt || asksForCode(user)) return answer
+    return {
+      ...answer,
+      token: await signIn(deps, scope, user, { address, userAgent, fingerprint: input.fingerprint }),
+    }
   },
 
   async sendPasswordLink({ input, scope, caller, deps, audited }) {

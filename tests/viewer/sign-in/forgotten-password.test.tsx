@@ -52,6 +52,17 @@ describe('a user who forgot the password', () => {
     expect(await screen.findByRole('heading', { name: 'Home', level: 1 })).toBeVisible()
   })
 
+  test('who was invited chooses the first password, and is at home', async () => {
+    const email = 'rita@aurora.test'
+    const admin = await portal.as('admin')
+    await admin.call('insertUser', { name: 'Rita Nova', email, invite: true, id_setup: 1 })
+    const { pathname, hash } = linkOf(await mailTo(mails, email))
+    const { user } = await openViewer(portal, { path: pathname + hash })
+    await user.type(await screen.findByLabelText('New password'), 'Rita-Nova-1')
+    await user.click(screen.getByRole('button', { name: 'Save password' }))
+    expect(await screen.findByRole('heading', { name: 'Home', level: 1 })).toBeVisible()
+  })
+
   test.each(['/novaSenha', '/novaSenha#no-such-token'])(
     'who opens %s is told so, and can ask for another link',
     async (path) => {

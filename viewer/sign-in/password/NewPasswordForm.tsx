@@ -21,11 +21,14 @@ interface NewPasswordFormProps {
   onRefused: (error: unknown) => void
 }
 
-/** Sets the password, ends this tab's session, which has ended on the server too, and leads to the sign-in screen. */
+/**
+ * Sets the password, and ends this tab's session, which has ended on the server too. After an invitation the user is signed
+ * in; otherwise the sign-in screen follows.
+ */
 export function NewPasswordForm({ token, email, onRefused }: NewPasswordFormProps): ReactNode {
   const t = useTranslate()
   const navigate = useNavigate()
-  const { call, config, session, flash } = useApp()
+  const { call, config, session, flash, navigateAway } = useApp()
   const min = config.passwordMin ?? limits.passwordMin
   const password = useRef<HTMLInputElement>(null)
   const [isSaving, setIsSaving] = useState(false)
@@ -47,8 +50,10 @@ export function NewPasswordForm({ token, email, onRefused }: NewPasswordFormProp
     )
     if (invalid) return password.current?.focus()
     setIsSaving(true)
+    let signedIn: string | undefined
     try {
-      await call('resetPassword', { token, id_empresa: config.id_empresa, new_password })
+      const answer = await call('resetPassword', { token, id_empresa: config.id_empresa, new_password })
+      signedIn = answer.token
     } catch (error) {
       setIsSaving(false)
       if (isCallError(error) && error.status === 410) onRefused(error)
@@ -56,6 +61,12 @@ export function NewPasswordForm({ token, email, onRefused }: NewPasswordFormProp
       return
     }
     if (session.token() !== null) session.end()
+    if (signedIn) {
+      session.open(signedIn, false)
+      return session.user()?.adm
+        ? navigateAway(href('management'))
+        : await navigate(href('home'), { replace: true })
+    }
     flash.set({ path: href('login'), tone: 'success', key: 'newPassword.saved' })
     await navigate(href('login'), { replace: true })
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { portalFixture, sessionFixture } from '../../../fixtures/portal.ts'
-import { post } from '../../post.ts'
+import { bearer, post } from '../../post.ts'
 import { mailLog, mailTo, tokenOf } from './mail-log.ts'
 
 const dayMs = 86_400_000
@@ -40,7 +40,10 @@ describe('an invited user', () => {
     expect((await post(portal, 'passwordLink', { token, id_empresa: 1 })).body).toMatchObject({
       invitation: true,
     })
-    expect((await reset(token)).status).toBe(200)
+    const { status, body } = await reset(token)
+    expect(status).toBe(200)
+    const own = await post(portal, 'getUserReports', {}, bearer(String(body.token)))
+    expect(own.status, 'is signed in').toBe(200)
     expect((await signIn(email, 'Rita-Nova-1')).status).toBe(200)
     expect(await invitedAt(id)).toBeNull()
   })
