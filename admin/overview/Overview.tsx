@@ -5,20 +5,28 @@ import { useTranslate } from '../i18n/useTranslate.ts'
 import { AttentionCard } from './AttentionCard.tsx'
 import { Figures } from './Figures.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
+import { useAttention } from './useAttention.ts'
 
-/** What waits, how much is used and what changed today, above the list of groups. */
+/** What waits, how much is used and what changed today, above the list of groups; in a new company, what to do first. */
 export function Overview(): ReactNode {
   const t = useTranslate()
   const { total, filterValues } = useListContext()
-  if (total === 0 && Object.keys(filterValues).length === 0) return <FirstSteps />
+  const steps = useAttention().data?.steps
+  const isEmpty = total === 0 && Object.keys(filterValues).length === 0
+  const isNew = isEmpty || (steps && Object.values(steps).includes(false))
   return (
-    <Box
-      component="section"
-      aria-label={t('admin.overview.title')}
-      sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '2fr 1fr' }, mt: 2 }}
-    >
-      <AttentionCard />
-      <Figures />
-    </Box>
+    <>
+      {isNew && <FirstSteps done={steps} />}
+      {!isEmpty && (
+        <Box
+          component="section"
+          aria-label={t('admin.overview.title')}
+          sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '2fr 1fr' }, mt: 2 }}
+        >
+          <AttentionCard />
+          <Figures />
+        </Box>
+      )}
+    </>
   )
 }

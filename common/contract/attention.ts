@@ -26,6 +26,14 @@ export const attention = group(
         expiring: newest(z.object({ id, name: z.string(), access_until: z.iso.date() })),
         /** New messages to support, and mails about messages that could not be sent. */
         support: z.object({ new: z.int(), failed: z.int() }),
+        /** Which first steps a new company has taken. */
+        steps: z.object({
+          account: z.boolean(),
+          users: z.boolean(),
+          group: z.boolean(),
+          report: z.boolean(),
+          access: z.boolean(),
+        }),
       }),
     }),
   },

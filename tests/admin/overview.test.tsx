@@ -136,5 +136,10 @@ describe('above the groups, an administrator', () => {
     const guide = screen.getByRole('link', { name: 'The administrator guide explains each step.' })
     expect(guide).toHaveAttribute('href', '/ajuda/administrador?lang=en')
     expect(screen.queryByRole('region', { name: 'Overview' })).toBeNull()
+    const steps = await screen.findAllByTitle('Done')
+    expect(steps.map((icon) => icon.closest('li')?.textContent)).toEqual([
+      expect.stringContaining('Add the Power BI account'),
+      expect.stringContaining('Add people'),
+    ])
   })
 })

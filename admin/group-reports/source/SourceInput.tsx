@@ -1,6 +1,7 @@
-import { Autocomplete, Button, CircularProgress, TextField, useForkRef } from '@mui/material'
+import { Autocomplete, Button, CircularProgress, Link as MuiLink, TextField, useForkRef } from '@mui/material'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { useInput } from 'react-admin'
+import { LinkBase as Link, useInput } from 'react-admin'
+import { href } from '#common/addresses/paths.ts'
 import { useErrorMessage } from '../../components/LoadError.tsx'
 import { useTranslate, useTranslateMessage } from '../../i18n/useTranslate.ts'
 import { useListOpening } from './list-opening.ts'
@@ -35,7 +36,14 @@ export function SourceInput({ step, openOnFocus, isNext, onChoose }: SourceInput
 
   const fieldError = fieldState.error?.message
   const loadError = error ? t('admin.reports.sourceFailed', { reason }) : undefined
-  const hint = enabled ? undefined : disabledHint
+  const isWithoutAccount = source === 'accountId' && !isFetching && !error && options.length === 0
+  const hint = isWithoutAccount ? (
+    <MuiLink component={Link} to={href('accountAdd')}>
+      {t('admin.reports.noAccounts')}
+    </MuiLink>
+  ) : enabled ? undefined : (
+    disabledHint
+  )
 
   return (
     <Autocomplete<SourceOption>

@@ -31,6 +31,7 @@ export const reportTexts: typeof source = {
     accountFirst: 'Choose an account first.',
     workspaceFirst: 'Choose a workspace first.',
     sourceFailed: 'Could not be loaded: %{reason}',
+    noAccounts: 'There is no Power BI account yet. Add account',
     noOptions: 'No options.',
     missing: '%{id} (not found in the report service)',
     changeTitle: 'Change the report?',

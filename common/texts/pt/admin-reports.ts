@@ -30,6 +30,7 @@ export const reportTexts = {
     workspaceFirst: 'Escolha primeiro o workspace.',
     sourceFailed: 'Não foi possível carregar: %{reason}',
     noOptions: 'Nenhuma opção.',
+    noAccounts: 'Ainda não há conta do Power BI. Adicionar conta',
     missing: '%{id} (não encontrado no serviço de relatórios)',
     changeTitle: 'Trocar o relatório?',
     changeContent:

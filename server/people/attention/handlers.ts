@@ -6,18 +6,20 @@ import type { HandlersOf } from '../../http/call.ts'
 import { listProblems } from '../../reports/check/list-findings.ts'
 import { listAllSubscriptions } from '../../reports/subscriptions/subscription-list.ts'
 import { listExpiring } from '../users/user-list.ts'
+import { firstSteps } from './first-steps.ts'
 
 const range: [number, number] = [0, limits.attentionRows - 1]
 
 export const attentionHandlers = {
   async attention({ scope }) {
-    const [requests, findings, subscriptions, expiring, support] = await Promise.all([
+    const [requests, findings, subscriptions, expiring, support, steps] = await Promise.all([
       listRequests(scope, { range, sort: ['at', 'DESC'], filter: {} }),
       listProblems(scope, limits.attentionRows),
       listAllSubscriptions(scope, { range, sort: ['at', 'DESC'], filter: { state: 'failed' } }),
       listExpiring(scope, limits.attentionRows),
       countOpen(scope),
+      firstSteps(scope),
     ])
-    return { requests, findings, subscriptions, expiring, support }
+    return { requests, findings, subscriptions, expiring, support, steps }
   },
 } satisfies HandlersOf<typeof attention>

@@ -16,6 +16,7 @@ describe('what waits for an administrator', () => {
       subscriptions: { rows: [], total: 0 },
       expiring: { rows: [], total: 0 },
       support: { new: 0, failed: 0 },
+      steps: { account: true, users: true, group: true, report: true, access: true },
     })
   })
 
