@@ -178,13 +178,16 @@ const MenuItem = ({ to, label, icon, isCurrent, waiting }: MenuItemProps): React
     <Link
       to={to}
       title={waiting ? `${label}: ${waiting.text}` : label}
-      aria-label={label}
       aria-current={isCurrent ? 'page' : undefined}
       className={styles.item}
     >
       {icon}
       <span>{label}</span>
-      {waiting && <b className={styles.badge}>{waiting.count}</b>}
+      {waiting && (
+        <b aria-hidden className={styles.badge}>
+          {waiting.count}
+        </b>
+      )}
     </Link>
   </li>
 )
