@@ -11,7 +11,7 @@ export interface AttentionLine {
   key: string
   /** When it began, as milliseconds; none where it is not known. */
   at?: number
-  /** Whom or what it is about. */
+  /** The person, report or account that it is about. */
   subject: string
   text: string
   /** The name of the button. */
