@@ -51,6 +51,8 @@ export interface PublicConfig {
   tokenSignIn?: boolean
   /** Whether reports with a phone layout are shown upright on phones; they are if absent. */
   phoneLayout?: boolean
+  /** Whether reports open expanded where they would be too small to read at 70 % of the width; they do if absent. */
+  openExpanded?: boolean
   /** Whether cards show pictures of reports with the user's rows; not if absent. */
   ownPictures?: boolean
   /** Whether users may see which other reports their groups have; not if absent. */

@@ -10,8 +10,6 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   tooltip?: string
   /** The key that does the same, shown in the tooltip. */
   shortcut?: string
-  /** Shows the label next to the icon where the window is wide enough. */
-  inWords?: boolean
   ref?: Ref<HTMLButtonElement>
 }
 
@@ -21,7 +19,6 @@ export const IconButton = ({
   label,
   tooltip = label,
   shortcut,
-  inWords,
   ...rest
 }: IconButtonProps): ReactNode => (
   <button
@@ -30,12 +27,11 @@ export const IconButton = ({
     aria-label={label}
     aria-keyshortcuts={shortcut === 'Esc' ? 'Escape' : shortcut}
     data-tooltip={shortcut ? `${tooltip} (${shortcut})` : tooltip}
-    className={inWords ? styles.wordButton : styles.button}
+    className={styles.button}
   >
     <Icon icon={icon} />
-    {inWords && <span className={styles.word}>{label}</span>}
   </button>
 )
 
-/** For a link with `data-tooltip` that looks like an icon button. */
+/** For a control with `data-tooltip` that looks like an icon button. */
 export const iconButtonClass = styles.button

@@ -164,6 +164,7 @@ export const viewerReports: typeof source = {
     failed: 'The favorites were not saved. Wait a moment and try again.',
   },
   savedViews: {
+    open: 'Views',
     title: 'Saved views',
     intro: 'A view keeps the page, filters and selections that you see now. Only you see your views.',
     name: 'Name of the current view',
@@ -180,6 +181,7 @@ export const viewerReports: typeof source = {
     notApplied: 'The saved view does not fit the report any more. This is the report without it.',
   },
   pageLink: {
+    share: 'Share',
     withState: 'Include the current filters and selections',
     open: 'Copy link to this page',
     title: 'Link to this page',

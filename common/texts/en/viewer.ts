@@ -83,7 +83,7 @@ export const viewer: typeof source = {
   shortcuts: {
     title: 'Keyboard shortcuts',
     show: 'Show the shortcuts',
-    collapse: 'Back to normal size',
+    collapse: 'Collapse',
     space: 'Space',
     log: 'Event log',
   },

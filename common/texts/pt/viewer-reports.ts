@@ -164,6 +164,7 @@ export const viewerReports = {
     failed: 'Os favoritos não foram salvos. Aguarde um momento e tente novamente.',
   },
   savedViews: {
+    open: 'Visões',
     title: 'Visões salvas',
     intro: 'Uma visão guarda a página, os filtros e as seleções de agora. Só você vê as suas visões.',
     name: 'Nome da visão atual',
@@ -180,6 +181,7 @@ export const viewerReports = {
     notApplied: 'A visão salva não serve mais para o relatório. Este é o relatório sem ela.',
   },
   pageLink: {
+    share: 'Compartilhar',
     withState: 'Incluir os filtros e as seleções atuais',
     open: 'Copiar link desta página',
     title: 'Link desta página',

@@ -83,7 +83,7 @@ export const viewer = {
   shortcuts: {
     title: 'Atalhos do teclado',
     show: 'Mostrar os atalhos',
-    collapse: 'Voltar ao tamanho normal',
+    collapse: 'Recolher',
     space: 'Espaço',
     log: 'Registro de eventos',
   },

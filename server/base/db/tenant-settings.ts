@@ -14,6 +14,7 @@ export type TenantSettings = StoredTenantSettings & {
   persistentSessionDays: number
   tokenSignIn: 'on' | 'off'
   phoneLayout: 'on' | 'off'
+  openExpanded: 'on' | 'off'
   ownPictures: 'on' | 'off'
   subscriptionsForOthers: 'on' | 'off'
   reportCatalogue: 'on' | 'off'
@@ -43,6 +44,7 @@ const DEFAULTS = {
   persistentSessionDays: 90,
   tokenSignIn: 'on',
   phoneLayout: 'on',
+  openExpanded: 'on',
   ownPictures: 'off',
   subscriptionsForOthers: 'off',
   reportCatalogue: 'off',

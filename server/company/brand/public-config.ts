@@ -58,6 +58,7 @@ export function toPublicConfig(config: Config, setup: Setup): PublicConfig {
     keepSignedIn: settings.keepSignedIn === 'on',
     tokenSignIn: settings.tokenSignIn === 'on',
     phoneLayout: settings.phoneLayout === 'on',
+    openExpanded: settings.openExpanded === 'on',
     ownPictures: settings.ownPictures === 'on',
     reportCatalogue: settings.reportCatalogue === 'on',
     darkReports: setup.darkReports,

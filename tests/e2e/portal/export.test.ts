@@ -15,6 +15,7 @@ it('a user exports the open page as PDF as it is on the screen, and the browser 
   await page.goto(`${addressOf(portal)}/relatorio/378`)
   const region = reportIn(page, 'Desenvolvimento mundial').getByRole('combobox', { name: 'Region' })
   await region.selectOption({ label: 'Americas' })
+  await page.getByRole('button', { name: 'Compartilhar' }).click()
   await page.getByRole('button', { name: 'Exportar' }).click()
   const dialog = page.getByRole('dialog', { name: 'Exportar relatório' })
   await dialog.getByRole('radio', { name: 'Somente esta página' }).check()
@@ -35,6 +36,7 @@ it('a user exports the open page as PDF as it is on the screen, and the browser 
 it('a user exports the data of a visual for Excel: what it shows, of their rows only', async () => {
   await signIn(page, portal, 'maria')
   await page.goto(`${addressOf(portal)}/relatorio/378`)
+  await page.getByRole('button', { name: 'Compartilhar' }).click()
   await page.getByRole('button', { name: 'Exportar' }).click()
   const dialog = page.getByRole('dialog', { name: 'Exportar relatório' })
   await dialog.getByRole('button', { name: 'Dados de um visual' }).click()

@@ -37,7 +37,7 @@ describe('a user without a network', () => {
     await press('Fechar')
     await page.locator('main [data-phase=shown]').waitFor()
     await browser.setOffline(false)
-    await page.getByRole('button', { name: 'Ir para', exact: true }).click()
+    await page.keyboard.press('Control+k')
     await page.getByRole('dialog').getByRole('combobox').waitFor()
   })
 })

@@ -33,11 +33,32 @@ describe('the main job', () => {
     expect(await countriesShown()).toEqual(['Argentina', 'Brazil'])
     expect(answers.join('')).toContain('Brazil')
     expect(answers.join('')).not.toContain('Afghanistan')
-    const { width, height } = (await page.locator('main [data-phase=shown]').boundingBox()) ?? {
-      width: 0,
-      height: 1,
-    }
+  })
+
+  it('opens the report of Maria expanded on a laptop, and as she left it once she collapses it', async () => {
+    const frame = async () =>
+      (await page.locator('main [data-phase=shown]').boundingBox()) ?? { x: 0, width: 0, height: 1 }
+    /** What a second click at the same point would press. */
+    const atPointer = () =>
+      page.evaluate(() => {
+        const [button] = document.querySelectorAll('[aria-keyshortcuts=E]:hover')
+        return button?.ariaLabel
+      })
+    await signIn(page, portal, 'maria')
+    await page.goto(`${addressOf(portal)}/relatorio/378`)
+    await countriesShown()
+    expect(await frame()).toMatchObject({ x: 0, width: page.viewportSize()?.width })
+    await page.getByRole('button', { name: 'Recolher' }).click()
+    await page.getByText(/Precisa de ajuda/).waitFor()
+    expect(await atPointer()).toBe('Expandir')
+    const { width, height } = await frame()
     expect(width / height).toBeCloseTo(16 / 9, 1)
+    await page.reload()
+    await countriesShown()
+    expect((await frame()).width).toBe(width)
+    await page.getByRole('button', { name: 'Expandir' }).click()
+    await page.getByRole('button', { name: 'Fechar' }).waitFor()
+    expect(await atPointer()).toBe('Recolher')
   })
 
   it('shows João every country of the same report', async () => {
@@ -47,7 +68,7 @@ describe('the main job', () => {
     const countries = await countriesShown()
     expect(countries.length).toBeGreaterThan(2)
     expect(countries).toContain('Afghanistan')
-    await page.getByText(/^Dados atualizados: (há|ontem|anteontem|agora)/).waitFor()
+    await page.getByRole('button', { name: /^Atualizar: (há|ontem|anteontem|agora)/ }).waitFor()
   })
 
   it('offers Maria her two pages, and no others', async () => {

@@ -109,15 +109,28 @@ const screens = {
       await dialog(tab, words)
     },
   }),
-  'the export of a report': reportDialog(({ export: { open } }) => open),
-  'the subscriptions of a report': reportDialog(({ subscriptions: { open } }) => open),
-  'the saved views of a report': reportDialog(({ savedViews: { title } }) => title),
-  'an expanded report': () => ({
+  'the menu of a report to share it': () => ({
     path: '/relatorio/383',
     person: 'joao',
-    ready: async ({ page, press }, { report }) => {
+    ready: async ({ page, press }, { pageLink, report }) => {
       await reportShown(page)
-      await press(report.expand)
+      await press(pageLink.share)
+      await page.getByRole('button', { name: report.print }).waitFor()
+    },
+  }),
+  'the export of a report': reportDialog(({ pageLink, export: { open } }) => [pageLink.share, open]),
+  'the subscriptions of a report': reportDialog(({ pageLink, subscriptions: { open } }) => [
+    pageLink.share,
+    open,
+  ]),
+  'the saved views of a report': reportDialog(({ savedViews: { title } }) => [title]),
+  'a collapsed report': () => ({
+    path: '/relatorio/383',
+    person: 'joao',
+    ready: async ({ page, press }, { report, shortcuts }) => {
+      await reportShown(page)
+      await press(shortcuts.collapse)
+      await page.getByRole('button', { name: report.expand }).waitFor()
     },
   }),
   'a report without the network': () => ({

@@ -84,6 +84,7 @@ describe('a link to a page of a report', () => {
     await page.waitForURL(/\?pagina=/)
     await page.reload()
     await isOpen('Population')
+    await press('Compartilhar')
     await press('Copiar link desta página')
     const link = await page.getByLabel('Link', { exact: true }).inputValue()
     expect(link).toBe(page.url())

@@ -37,7 +37,7 @@ const paintFor = (ms: number): Promise<void> =>
   })
 
 describe('the keyboard alone', () => {
-  it('signs João in, finds and opens a report, expands it, turns back and signs out', async () => {
+  it('signs João in, finds and opens a report, collapses and closes it, turns back and signs out', async () => {
     tab = await openViewerTab(portal, browser)
     const { page, open, headed } = tab
     await open('/')
@@ -63,9 +63,18 @@ describe('the keyboard alone', () => {
     await reportShown(page)
     await expect.poll(focused).toBe('Pinguins')
 
-    await tabTo('Expandir')
+    await tabTo('Compartilhar')
     await press('Enter')
-    await expect.poll(focused).toBe('Fechar')
+    await tabTo('Imprimir')
+    await press('Escape')
+    await expect.poll(focused).toBe('Compartilhar')
+
+    await tabTo('Recolher')
+    await press('Enter')
+    await page.getByText(/Precisa de ajuda/).waitFor()
+    expect(await focused()).toBe('Expandir')
+    await press('Enter')
+    await tabTo('Fechar')
     await press('Enter')
     await page.getByText(/Precisa de ajuda/).waitFor()
     await expect.poll(focused).toBe('Expandir')

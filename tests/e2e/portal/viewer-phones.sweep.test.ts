@@ -44,11 +44,28 @@ describe('a report on a small phone', () => {
     expect(await views.isVisible()).toBe(false)
     await page.getByRole('button', { name: 'Mais ações' }).tap()
     expect(await violationsOf(page)).toEqual([])
+    expect(await page.getByRole('button', { name: 'Compartilhar' }).isVisible()).toBe(false)
+    await page.getByRole('button', { name: 'Exportar' }).waitFor()
     await views.tap()
     await page.getByRole('dialog', { name: 'Visões salvas' }).waitFor()
     expect(await views.isVisible()).toBe(false)
     await page.keyboard.press('Escape')
     await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Mais ações')
+  })
+
+  it('has its buttons in one row of a finger’s size, where Close takes the place of Expand', async () => {
+    const { page, open } = tab
+    await page.setViewportSize(upright)
+    await open('/relatorio/378')
+    await reportShown(page)
+    const box = (label: string) => page.getByRole('button', { name: label, exact: true }).boundingBox()
+    const boxes = await Promise.all(['Voltar', 'Mais ações', 'Tela cheia', 'Expandir'].map(box))
+    expect(new Set(boxes.map((each) => each?.y)).size).toBe(1)
+    expect(boxes.every((each) => each && each.width >= 44 && each.height >= 44)).toBe(true)
+    await page.getByRole('button', { name: 'Expandir' }).tap()
+    expect(await box('Fechar')).toEqual(boxes.at(-1))
+    await page.getByRole('button', { name: 'Fechar' }).tap()
+    await page.getByRole('button', { name: 'Expandir' }).waitFor()
   })
 
   it('has tabs of our own, of Maria’s pages only, which turn its pages', async () => {

@@ -36,12 +36,12 @@ export const onPhone = (width: number, height: number) => (): Screen => ({
   },
 })
 
-/** A dialog that a button of an open report opens. */
-export const reportDialog = (buttonOf: (words: ViewerTexts) => string) => (): Screen => ({
+/** A dialog that buttons of an open report open, pressed one after the other. */
+export const reportDialog = (buttonsOf: (words: ViewerTexts) => string[]) => (): Screen => ({
   path: '/relatorio/383',
   person: 'joao',
   ready: async (tab, words) => {
-    await tab.press(buttonOf(words))
+    for (const button of buttonsOf(words)) await tab.press(button)
     await dialog(tab, words)
   },
 })

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { accessRequests } from '#server/base/db/schema/index.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
@@ -44,12 +44,13 @@ describe('a report', () => {
     expect(screen.getByTitle('Desenvolvimento mundial')).toBe(iframe)
   })
 
-  test('collapses when the browser leaves full screen', async () => {
+  test('returns to the size that it had before when the browser leaves full screen', async () => {
     const { user } = await openViewer(portal, open)
     await frame()
     let element: Element | null = null
     Object.defineProperty(document, 'fullscreenElement', { configurable: true, get: () => element })
-    await user.click(screen.getByRole('button', { name: 'Expand' }))
+    await user.click(screen.getByRole('button', { name: 'Full screen' }))
+    expect(screen.queryByText(/Need help/)).toBeNull()
     element = document.documentElement
     document.dispatchEvent(new Event('fullscreenchange'))
     await screen.findByRole('button', { name: 'Full screen', pressed: true })
@@ -94,6 +95,64 @@ describe('a report', () => {
     expect(screen.getByRole('button', { name: 'Expand' })).toBeVisible()
   })
 
+  test('has a toolbar in words, where Collapse takes the place of Expand', async () => {
+    const { user } = await openViewer(portal, open)
+    await frame()
+    for (const name of ['Add to favorites', 'Saved views', 'Share', 'Refresh'])
+      expect(await screen.findByRole('button', { name })).toBeVisible()
+    const expand = screen.getByRole('button', { name: 'Expand' })
+    await user.click(expand)
+    expect(screen.getByRole('button', { name: 'Collapse' })).toBe(expand)
+    expect(expand).toHaveFocus()
+    await user.click(expand)
+    expect(screen.getByRole('button', { name: 'Expand' })).toBe(expand)
+    expect(screen.getByText(/Need help/)).toBeVisible()
+  })
+
+  /** In which 70 % of the window are so many pixels. */
+  const onScreenWith = (frameWidth: number) =>
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(frameWidth)
+
+  test('opens expanded where 70 % is too small to read, until the user collapses it', async () => {
+    onScreenWith(794)
+    const { user } = await openViewer(portal, open)
+    await frame()
+    await user.click(screen.getByRole('button', { name: 'Collapse' }))
+    expect(screen.getByText(/Need help/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    await user.click(await screen.findByRole('link', { name: /Desenvolvimento mundial/ }))
+    expect(await screen.findByRole('button', { name: 'Expand' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+  })
+
+  test('is still expanded after full screen where it opened expanded', async () => {
+    onScreenWith(794)
+    const { user } = await openViewer(portal, open)
+    await frame()
+    await user.keyboard('f')
+    let element: Element | null = document.documentElement
+    Object.defineProperty(document, 'fullscreenElement', { configurable: true, get: () => element })
+    document.dispatchEvent(new Event('fullscreenchange'))
+    await screen.findByRole('button', { name: 'Full screen', pressed: true })
+    element = null
+    document.dispatchEvent(new Event('fullscreenchange'))
+    await screen.findByRole('button', { name: 'Full screen', pressed: false })
+    expect(screen.getByRole('button', { name: 'Collapse' })).toBeVisible()
+    Reflect.deleteProperty(document, 'fullscreenElement')
+  })
+
+  test('opens at 70 % where that is readable, and everywhere if the company wants it', async () => {
+    onScreenWith(1102)
+    await openViewer(portal, open)
+    await frame()
+    expect(screen.getByText(/Need help/)).toBeVisible()
+    cleanup()
+    onScreenWith(794)
+    await openViewer(portal, { ...open, config: { openExpanded: false } })
+    await frame()
+    expect(screen.getByText(/Need help/)).toBeVisible()
+  })
+
   const onPhone = (orientation: 'portrait' | 'landscape') =>
     vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
       Object.assign(new EventTarget(), {
@@ -113,8 +172,10 @@ describe('a report', () => {
 
   test('is shown upright on a phone unless it turns out to have no phone layout', async () => {
     onPhone('portrait')
+    onScreenWith(326)
     await openViewer(portal, open)
     expect((await surroundings()).closest('[inert]')).toBeNull()
+    expect(screen.getByText(/Need help/)).toBeVisible()
     expect(screen.queryByText('Rotate your device to landscape to view the report.')).toBeNull()
   })
 

@@ -15,12 +15,6 @@ const ExportDialog = lazyPart(
 export function ExportButton({ report }: { report: ExportedReport | undefined }): ReactNode {
   const t = useTranslate()
   return (
-    <ReportDialogButton
-      icon={ExportIcon}
-      label={t('export.open')}
-      inWords
-      report={report}
-      dialog={ExportDialog}
-    />
+    <ReportDialogButton icon={ExportIcon} label={t('export.open')} report={report} dialog={ExportDialog} />
   )
 }

@@ -1,13 +1,12 @@
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { IconShape } from '../../ui/Icon.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { ToolButton } from '../../ui/ToolButton.tsx'
 import type { ExportedReport } from './exported-report.ts'
 
 interface ReportDialogButtonProps {
   icon: IconShape
   label: string
-  inWords?: boolean
   /** Absent until the report is shown. */
   report: ExportedReport | undefined
   /** Loaded when it is opened. */
@@ -20,7 +19,7 @@ export function ReportDialogButton(props: ReportDialogButtonProps): ReactNode {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <IconButton {...button} disabled={!report} onClick={() => setIsOpen(true)} />
+      <ToolButton {...button} disabled={!report} onClick={() => setIsOpen(true)} />
       {isOpen &&
         report &&
         // Not inside of a menu, which closes.

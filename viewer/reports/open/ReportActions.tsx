@@ -1,17 +1,25 @@
 import { type ReactNode, type Ref, useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import { isViewingAs } from '#common/browser/session.ts'
 import type { ReportHandle } from '#common/embed/report-options.ts'
-import { ExpandIcon, LinkIcon, PrintIcon, RefreshIcon, ViewsIcon } from '#common/ui/icons.ts'
-import styles from '#common/ui/TopBar.module.css'
-import { useApp } from '../../app/app-context.ts'
+import {
+  CollapseIcon,
+  ExpandIcon,
+  LinkIcon,
+  MoreIcon,
+  PrintIcon,
+  ShareIcon,
+  ViewsIcon,
+} from '#common/ui/icons.ts'
 import { useCallQuery } from '../../app/useCallQuery.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
+import { ActionMenu } from '../../ui/ActionMenu.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { ToolButton } from '../../ui/ToolButton.tsx'
+import styles from '../../ui/Toolbar.module.css'
 import { FavoriteButton } from '../favorites/FavoriteButton.tsx'
 import { ReportLinkDialog } from '../views/ReportLinkDialog.tsx'
 import { SavedViewsDialog } from '../views/SavedViewsDialog.tsx'
-import { MoreActions } from './MoreActions.tsx'
+import { RefreshButton } from './RefreshButton.tsx'
 
 /** Reading the list again is left to its dialog. */
 const viewsFreshMs = 300_000
@@ -22,95 +30,90 @@ interface ReportActionsProps {
   report: ReportHandle | undefined
   /** The path of the open page; absent like the report. */
   pagePath: string | undefined
-  /** Export the report to a file, or by mail. */
+  /** Export the report to a file, or by mail; absent where that is not offered. */
   exportButtons: ReactNode
-  canExport: boolean
   onOpenState: (state: string | undefined) => void
-  /** Absent if the report is already expanded. */
-  onExpand?: () => void
-  expandButton: Ref<HTMLButtonElement>
+  expanded: boolean
+  onToggle: () => void
+  toggleButton: Ref<HTMLButtonElement>
 }
 
-/** Toolbar buttons of a report: export, favorite, views, refresh, link, print, expand. */
+/** The toolbar of a report: favorite, views, share, refresh, expand. Disabled buttons keep their place from the start. */
 export function ReportActions({
   id,
   report,
   pagePath,
   exportButtons,
-  canExport,
   onOpenState,
-  onExpand,
-  expandButton,
+  expanded,
+  onToggle,
+  toggleButton,
 }: ReportActionsProps): ReactNode {
   const t = useTranslate()
-  const { flash } = useApp()
-  const { pathname } = useLocation()
-  const [busy, setBusy] = useState(false)
   const [dialog, setDialog] = useState<'link' | 'views'>()
   // Other platforms have no views, and an administrator who views the portal as a user saves none.
-  const hasViews = useCallQuery('getSavedViews', { id_report: id }, viewsFreshMs).data && !isViewingAs()
+  const hasViews = useCallQuery('getSavedViews', { id_report: id }, viewsFreshMs).data !== undefined
 
   const closeDialog = () => setDialog(undefined)
-  const showError = () => flash.set({ path: pathname, tone: 'error', key: 'embed.refreshFailed' })
-  const refresh = () => {
-    if (busy) return
-    setBusy(true)
-    report
-      ?.refresh()
-      .catch(showError)
-      .finally(() => setBusy(false))
-  }
   return (
     <>
-      <MoreActions>
-        {/* Their places are kept until it is known what is offered, so that the toolbar does not shift. */}
-        <span className={canExport ? undefined : styles.unavailable}>{exportButtons}</span>
-        <span className={styles.slot}>
+      <ActionMenu
+        on="phone"
+        button={(menu) => <IconButton icon={MoreIcon} label={t('report.more')} popoverTarget={menu} />}
+      >
+        <span className={styles.place}>
           <FavoriteButton id={id} />
         </span>
-        <span className={styles.slot}>
-          {hasViews && (
-            <IconButton
+        {!isViewingAs() && (
+          <span className={hasViews ? undefined : styles.unknown}>
+            <ToolButton
               icon={ViewsIcon}
               label={t('savedViews.title')}
+              words={t('savedViews.open')}
               disabled={!report}
               onClick={() => setDialog('views')}
             />
+          </span>
+        )}
+        <ActionMenu
+          on="desktop"
+          button={(menu) => (
+            <ToolButton
+              icon={ShareIcon}
+              label={t('pageLink.share')}
+              disabled={!report}
+              popoverTarget={menu}
+            />
           )}
+        >
+          <ToolButton
+            icon={LinkIcon}
+            label={t('pageLink.open')}
+            disabled={!pagePath}
+            onClick={() => setDialog('link')}
+          />
+          {exportButtons}
+          <ToolButton
+            icon={PrintIcon}
+            label={t('report.print')}
+            disabled={!report}
+            // The browser reports print errors itself.
+            onClick={() => void report?.print().catch(() => undefined)}
+          />
+        </ActionMenu>
+        <span className={styles.age}>
+          <RefreshButton id={id} report={report} />
         </span>
-        {/* Rendered disabled from the start, so that the toolbar does not shift. */}
-        <IconButton
-          icon={RefreshIcon}
-          label={t('report.refresh')}
-          disabled={!report}
-          aria-busy={busy}
-          onClick={refresh}
-        />
-        <IconButton
-          icon={LinkIcon}
-          label={t('pageLink.open')}
-          disabled={!pagePath}
-          onClick={() => setDialog('link')}
-        />
-        <IconButton
-          icon={PrintIcon}
-          label={t('report.print')}
-          inWords
-          disabled={!report}
-          // The browser reports print errors itself.
-          onClick={() => void report?.print().catch(() => undefined)}
-        />
-      </MoreActions>
-      {onExpand && (
-        <IconButton
-          ref={expandButton}
-          icon={ExpandIcon}
-          label={t('report.expand')}
+      </ActionMenu>
+      <span className={styles.toggle}>
+        <ToolButton
+          ref={toggleButton}
+          icon={expanded ? CollapseIcon : ExpandIcon}
+          label={t(expanded ? 'shortcuts.collapse' : 'report.expand')}
           shortcut="E"
-          inWords
-          onClick={onExpand}
+          onClick={onToggle}
         />
-      )}
+      </span>
       {dialog === 'link' && report && pagePath && (
         <ReportLinkDialog id={id} report={report} pagePath={pagePath} onClose={closeDialog} />
       )}

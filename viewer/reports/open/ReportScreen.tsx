@@ -10,9 +10,9 @@ import { useTranslate } from '../../i18n/useTranslate.ts'
 import { Page } from '../../layout/Page.tsx'
 import { ShortcutsDialog } from '../../layout/ShortcutsDialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import toolbar from '../../ui/Toolbar.module.css'
 import { ExportButton } from '../export/ExportButton.tsx'
 import { SubscribeButton } from '../subscriptions/SubscribeButton.tsx'
-import { DataTime } from './DataTime.tsx'
 import { ReportActions } from './ReportActions.tsx'
 import { ReportFailurePanel } from './ReportFailurePanel.tsx'
 import styles from './ReportScreen.module.css'
@@ -36,7 +36,7 @@ function ReportById({ id }: { id: number }): ReactNode {
   const { linksByMail } = useApp().config
   const listed = useListedReport(id)
   const { problem, embed, handle, pages, page, mustRotate, ...report } = useOpenReport(id)
-  const { expanded, expand, close, ...width } = useExpanded()
+  const { expanded, toggle, close, ...width } = useExpanded()
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const pageRatio = usePageRatio(handle, page)
   const name = embed?.name || listed?.name
@@ -53,7 +53,7 @@ function ReportById({ id }: { id: number }): ReactNode {
 
   useShortcuts({
     f: width.toggleFullScreen,
-    e: expanded ? close : expand,
+    e: toggle,
     Escape: expanded ? close : undefined,
     '?': () => setIsHelpOpen(true),
   })
@@ -81,28 +81,33 @@ function ReportById({ id }: { id: number }): ReactNode {
             report={page && handle}
             pagePath={page && pageHref(id, page.name)}
             exportButtons={
-              <>
-                {linksByMail && makesFiles && <SubscribeButton report={exported} />}
-                <ExportButton report={exported} />
-              </>
+              canExport && (
+                <>
+                  {linksByMail && makesFiles && <SubscribeButton report={exported} />}
+                  <ExportButton report={exported} />
+                </>
+              )
             }
-            canExport={canExport}
             onOpenState={report.openState}
-            onExpand={expanded ? undefined : expand}
-            expandButton={width.expandButton}
+            expanded={expanded}
+            onToggle={toggle}
+            toggleButton={width.toggleButton}
           />
         )
       }
       end={
-        expanded && (
-          <IconButton
-            ref={width.closeButton}
-            icon={CloseIcon}
-            label={t('common.close')}
-            shortcut="Esc"
-            onClick={close}
-          />
-        )
+        // Its place is kept, so that the other buttons do not move.
+        <span className={toolbar.place}>
+          {expanded && (
+            <IconButton
+              ref={width.closeButton}
+              icon={CloseIcon}
+              label={t('common.close')}
+              shortcut="Esc"
+              onClick={close}
+            />
+          )}
+        </span>
       }
     >
       {problem ? (
@@ -120,12 +125,12 @@ function ReportById({ id }: { id: number }): ReactNode {
           mustRotate={mustRotate}
           onLoadError={report.onLoadError}
           tabs={tabs}
+          frame={width.frame}
           onLeave={width.focusButton}
         />
       )}
       {!expanded && (
         <footer className={styles.footer}>
-          <div>{page && <DataTime id={id} />}</div>
           <SupportLine
             report={{ id, name: name ?? t('embed.untitled') }}
             page={page?.displayName}

@@ -1,4 +1,12 @@
-import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import {
+  type CSSProperties,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { RotateMessage } from '../../layout/RotateMessage.tsx'
 import { type FrameProps, useFrameHost } from '../frame/FrameHost.tsx'
@@ -18,6 +26,8 @@ interface ReportViewportProps {
   onLoadError: (error: unknown) => void
   /** Page tabs, if the report does not show its own. */
   tabs?: ReactNode
+  /** The report with its tabs. */
+  frame: Ref<HTMLDivElement>
   /** Moves the focus from behind the report to the toolbar. */
   onLeave: () => void
 }
@@ -34,6 +44,7 @@ export function ReportViewport({
   mustRotate,
   onLoadError,
   tabs,
+  frame,
   onLeave,
 }: ReportViewportProps): ReactNode {
   const t = useTranslate()
@@ -53,7 +64,7 @@ export function ReportViewport({
       data-expanded={expanded || undefined}
       style={{ '--page-ratio': pageRatio } as CSSProperties}
     >
-      <div inert={mustRotate} className={styles.report} data-dimmed={mustRotate || undefined}>
+      <div ref={frame} inert={mustRotate} className={styles.report} data-dimmed={mustRotate || undefined}>
         <div role="status" className={styles.placeholder}>
           {picture && <ReportImage path={picture} />}
           <span className={styles.progress} />

@@ -1,39 +1,51 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefCallback, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { useApp } from '../../app/app-context.ts'
 import { useFullScreen } from '../../hooks/useFullScreen.ts'
-import { useLandscapePhone } from '../../hooks/useMediaQuery.ts'
+import { useLandscapePhone, usePhoneLayout, usePortraitPhone } from '../../hooks/useMediaQuery.ts'
+import { isTooNarrow } from './readable-width.ts'
 import { useRememberedWidth } from './useRememberedWidth.ts'
 
 interface Expanded {
   expanded: boolean
-  expand: () => void
+  toggle: () => void
   /** Expands the report and requests full screen, or leaves both. */
   toggleFullScreen: () => void
   close: () => void
-  /** Only one of the two buttons is rendered; it takes over the focus of the other one. */
-  expandButton: RefObject<HTMLButtonElement | null>
+  /** Of the frame: decides, before it is painted, how the report opens. */
+  frame: RefCallback<HTMLElement>
+  toggleButton: RefObject<HTMLButtonElement | null>
+  /** Only there while the report is expanded. */
   closeButton: RefObject<HTMLButtonElement | null>
-  /** Moves the focus to the button that is rendered. */
+  /** Moves the focus from the report to the toolbar. */
   focusButton: () => void
 }
 
 /**
- * Whether the report is 70 % or 100 % wide (spec 9): as the user last chose, and 100 % on a phone in landscape. Leaving
- * full screen also collapses it.
+ * Whether the report is 70 % or 100 % wide (spec 9): as the user last chose, until then 100 % where 70 % is too small to
+ * read (decision 125), and 100 % on a phone in landscape. Leaving full screen returns to what it was before.
  */
 export function useExpanded(): Expanded {
+  const { openExpanded = true } = useApp().config
   const isLandscapePhone = useLandscapePhone()
-  const { isRemembered, remember } = useRememberedWidth()
+  const isPortraitPhone = usePortraitPhone()
+  const isPhone = usePhoneLayout() || isPortraitPhone
+  const { remembered, remember } = useRememberedWidth()
+  const [isUnreadable, setUnreadable] = useState<boolean>()
   const [chosen, setChosen] = useState<boolean>()
-  const expanded = chosen ?? (isLandscapePhone || isRemembered)
+  const opensExpanded = remembered ?? (openExpanded && !isPhone && isUnreadable === true)
+  const expanded = chosen ?? (isLandscapePhone || opensExpanded)
   const { on, enter, leave } = useFullScreen()
   const wasFullScreen = useRef(on)
-  const wasExpanded = useRef(expanded)
-  const expandButton = useRef<HTMLButtonElement>(null)
+  const toggleButton = useRef<HTMLButtonElement>(null)
   const closeButton = useRef<HTMLButtonElement>(null)
-  const focusButton = () => (closeButton.current ?? expandButton.current)?.focus({ preventScroll: true })
+
+  // Once: a frame that is loaded again may be expanded already.
+  const frame = useCallback((element: HTMLElement | null) => {
+    if (element) setUnreadable((known) => known ?? isTooNarrow(element.offsetWidth))
+  }, [])
 
   useEffect(() => {
-    if (wasFullScreen.current && !on) setChosen(false)
+    if (wasFullScreen.current && !on) setChosen(undefined)
     wasFullScreen.current = on
   }, [on])
 
@@ -44,32 +56,32 @@ export function useExpanded(): Expanded {
   }, [isLandscapePhone])
 
   useEffect(() => {
-    const changed = wasExpanded.current !== expanded
-    wasExpanded.current = expanded
     // Only if the focus was lost with the button that was pressed.
-    if (!changed || document.activeElement !== document.body) return
-    const button = expanded ? closeButton : expandButton
+    if (chosen === undefined || document.activeElement !== document.body) return
+    const button = chosen ? closeButton : toggleButton
     button.current?.focus({ preventScroll: true })
-  }, [expanded])
+  }, [chosen])
 
   const choose = (next: boolean) => {
     setChosen(next)
-    if (!on && !isLandscapePhone) remember(next)
+    if (!isLandscapePhone) remember(next)
+  }
+  const close = () => {
+    choose(false)
+    leave()
   }
   return {
     expanded,
-    expandButton,
+    frame,
+    toggleButton,
     closeButton,
-    focusButton,
-    expand: () => choose(true),
+    focusButton: () => (closeButton.current ?? toggleButton.current)?.focus({ preventScroll: true }),
+    toggle: () => (expanded ? close() : choose(true)),
     toggleFullScreen: () => {
-      setChosen(!on)
-      if (on) leave()
-      else void enter()
+      if (on) return leave()
+      setChosen(true)
+      void enter()
     },
-    close: () => {
-      choose(false)
-      leave()
-    },
+    close,
   }
 }

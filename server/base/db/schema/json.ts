@@ -78,6 +78,8 @@ export type StoredTenantSettings = {
   playlistLoadSeconds?: number
   /** Whether a report with a phone layout is shown upright on phones. */
   phoneLayout?: 'on' | 'off'
+  /** Whether a report opens expanded where it would be too small to read at 70 % of the width (decision 125). */
+  openExpanded?: 'on' | 'off'
   /** Whether cards show a picture of the report with the rows of the user (decision 076). */
   ownPictures?: 'on' | 'off'
   /** Whether users may subscribe others of their group to reports by mail (decision 081). */
