@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { SearchIcon } from '#common/ui/icons.ts'
 import { lazyPart } from '#common/ui/lazy-part.tsx'
 import styles from '#common/ui/NavRail.module.css'
@@ -37,11 +38,14 @@ export function PaletteButton(): ReactNode {
         <Icon icon={SearchIcon} size={22} />
         <span>{t('palette.title')}</span>
       </button>
-      {isOpen && (
-        <Suspense>
-          <CommandPalette onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen &&
+        // Not inside of the navigation, which is hidden while a report is expanded.
+        createPortal(
+          <Suspense>
+            <CommandPalette onClose={() => setIsOpen(false)} />
+          </Suspense>,
+          document.body,
+        )}
     </>
   )
 }

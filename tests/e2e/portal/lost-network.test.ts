@@ -28,13 +28,13 @@ describe('a user without a network', () => {
   })
 
   it('keeps the open report when a dialog could not be loaded, and opens it later', async () => {
-    const { page, open, press } = await openViewerTab(portal, browser, 'maria')
+    const { page, open } = await openViewerTab(portal, browser, 'maria')
     await open('/relatorio/378')
     await reportShown(page)
     await browser.setOffline(true)
     await page.keyboard.press('Control+k')
     await page.getByRole('dialog').getByText('Não foi possível carregar').waitFor()
-    await press('Fechar')
+    await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click()
     await page.locator('main [data-phase=shown]').waitFor()
     await browser.setOffline(false)
     await page.keyboard.press('Control+k')

@@ -111,7 +111,8 @@ it('a user who asked to stay signed in opens a link after a restart of the brows
   } finally {
     await restarted?.close()
   }
-  await signOut(page)
+  await page.getByRole('button', { name: 'Recolher' }).click()
+  await page.getByRole('button', { name: 'Sair' }).click()
   await signInButton(page).waitFor()
 })
 

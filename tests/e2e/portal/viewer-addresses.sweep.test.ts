@@ -128,8 +128,10 @@ describe('a hostile name', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     )
+    await press('Recolher')
     const support = await page.getByRole('link', { name: /suporte@/ }).getAttribute('href')
     expect(decodeURIComponent(support ?? '')).toContain(name)
+    await press('Expandir')
 
     await open('/playlists')
     await link().waitFor()

@@ -12,6 +12,10 @@ const frame = () => screen.findByTitle('Desenvolvimento mundial')
 /** What contains the frame, which itself is inert until the report is rendered. */
 const surroundings = async () => (await frame()).closest('[data-phase]')?.parentElement ?? document.body
 
+/** In which 70 % of the window are so many pixels. */
+const onScreenWith = (frameWidth: number) =>
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(frameWidth)
+
 describe('a report', () => {
   test('is in a frame with its name, below a toolbar with Back and Profile', async () => {
     await openViewer(portal, open)
@@ -108,10 +112,6 @@ describe('a report', () => {
     expect(screen.getByRole('button', { name: 'Expand' })).toBe(expand)
     expect(screen.getByText(/Need help/)).toBeVisible()
   })
-
-  /** In which 70 % of the window are so many pixels. */
-  const onScreenWith = (frameWidth: number) =>
-    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(frameWidth)
 
   test('opens expanded where 70 % is too small to read, until the user collapses it', async () => {
     onScreenWith(794)
@@ -218,7 +218,8 @@ describe('a report that cannot be opened', () => {
 })
 
 describe('a report service that does not respond', () => {
-  test('is reported, and a retry opens the report once it is back', async () => {
+  test('is reported with the support line, and a retry opens the report once it is back', async () => {
+    onScreenWith(794)
     await portal.emulator.fault({ cut: true })
     const { user } = await openViewer(portal, { path: '/relatorio/378', person: 'joao' })
     const alert = await screen.findByRole('alert')
@@ -232,5 +233,6 @@ describe('a report service that does not respond', () => {
     await portal.emulator.reset()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByTitle('Desenvolvimento mundial')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Close' })).toBeVisible()
   })
 })

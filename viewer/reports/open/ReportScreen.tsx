@@ -36,7 +36,9 @@ function ReportById({ id }: { id: number }): ReactNode {
   const { linksByMail } = useApp().config
   const listed = useListedReport(id)
   const { problem, embed, handle, pages, page, mustRotate, ...report } = useOpenReport(id)
-  const { expanded, toggle, close, ...width } = useExpanded()
+  const { toggle, close, ...width } = useExpanded()
+  // Without a report, the navigation and the support line are needed.
+  const expanded = width.expanded && !problem
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const pageRatio = usePageRatio(handle, page)
   const name = embed?.name || listed?.name
@@ -53,7 +55,7 @@ function ReportById({ id }: { id: number }): ReactNode {
 
   useShortcuts({
     f: width.toggleFullScreen,
-    e: toggle,
+    e: problem ? undefined : toggle,
     Escape: expanded ? close : undefined,
     '?': () => setIsHelpOpen(true),
   })
