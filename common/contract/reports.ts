@@ -91,19 +91,21 @@ export const reports = {
         response: z.object({ ref: z.string() }),
       }),
       getUserReports: endpoint({
-        summary: 'All reports the user has access to.',
+        summary: 'All reports the user has access to, with the names of their groups.',
         viewAs: true,
         request: z.object({ fingerprint }),
-        response: z.object({ reports: z.array(userReport) }),
+        response: z.object({ reports: z.array(userReport.extend({ group: z.string().optional() })) }),
       }),
       getRecentReports: endpoint({
         summary:
-          'The reports that the user opened last, latest first, each with its last page; at most 4. And the favorites, by name, and what is new since the previous visit.',
+          'The reports that the user opened last, latest first, each with its last page; at most 4. And the favorites, by name, when reports were opened last, and what is new since the previous visit.',
         viewAs: true,
         request: z.object({ fingerprint }),
         response: z.object({
           reports: z.array(userReport.extend({ page })),
           favorites: z.array(userReport).optional(),
+          /** When reports were opened last, of the latest page views. */
+          opened: z.array(z.object({ id_report: id, at: instant })).optional(),
           /** Absent: nothing is new, or it is the first visit. */
           news: z
             .object({

@@ -46,6 +46,7 @@ export const viewer: typeof source = {
     empty: 'Groups appear here when an administrator gives you access to their reports.',
   },
   reports: {
+    opened: 'opened %{when}',
     title: 'Reports',
     count: '%{smart_count} report |||| %{smart_count} reports',
     emptyTitle: 'No reports yet',

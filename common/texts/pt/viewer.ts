@@ -45,6 +45,7 @@ export const viewer = {
     empty: 'Os grupos aparecem aqui quando um administrador libera relatórios para você.',
   },
   reports: {
+    opened: 'aberto %{when}',
     title: 'Relatórios',
     count: '%{smart_count} relatório |||| %{smart_count} relatórios',
     emptyTitle: 'Nenhum relatório ainda',

@@ -25,7 +25,7 @@ import { mayExportState } from '../exports/export-order.ts'
 import { listCollages } from './collages.ts'
 import { addFavorite, listFavoriteReports, removeFavorite } from './favorites.ts'
 import { listNews } from './news.ts'
-import { listLatestViews, listRecentReports } from './recent.ts'
+import { latestOpenings, listLatestViews, listRecentReports } from './recent.ts'
 
 /** Administrators see every row and every page. */
 const unrestricted = { filters: [], allowedPages: [] }
@@ -159,9 +159,15 @@ export const reportHandlers = {
     return { ref }
   },
 
-  async getUserReports({ session, scope }) {
-    const reports = await listAccessibleReports(scope, { userId: session.userId })
-    return { reports: reports.map(asUserReport) }
+  async getUserReports({ session: { userId }, scope }) {
+    const [reports, groups] = await Promise.all([
+      listAccessibleReports(scope, { userId }),
+      listUserGroups(scope, { userId }),
+    ])
+    const names = new Map(groups.map(({ id, name }) => [id, name]))
+    return {
+      reports: reports.map((report) => ({ ...asUserReport(report), group: names.get(report.groupId) })),
+    }
   },
 
   async getRecentReports({ session: { userId }, scope, deps }) {
@@ -180,6 +186,7 @@ export const reportHandlers = {
     return {
       reports: recent.map((report) => ({ ...asUserReport(report), page: report.page })),
       favorites: favorites.map(asUserReport),
+      opened: latestOpenings(views),
       ...(news && {
         news: {
           since: news.since.toISOString(),

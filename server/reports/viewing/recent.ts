@@ -30,6 +30,13 @@ export const listLatestViews = (scope: Scope, userId: number) =>
     .orderBy(desc(pageViews.at))
     .limit(MAX_VIEWS)
 
+/** When each report was opened last. */
+export function latestOpenings(views: readonly LatestView[]): { id_report: number; at: string }[] {
+  const latest = new Map<number, Date>()
+  for (const { reportId, at } of views) if (!latest.has(reportId)) latest.set(reportId, at)
+  return [...latest].map(([id_report, at]) => ({ id_report, at: at.toISOString() }))
+}
+
 /** The reports that the user opened last and still has access to, latest first; at most 4. */
 export async function listRecentReports(
   scope: Scope,

@@ -113,7 +113,7 @@ describe('a hostile name', () => {
         .where(eq(groups.id, report?.groupId ?? 0))
       await db.update(playlists).set({ name }).where(eq(playlists.id, 1))
     })
-    const { page, dialogs, open, headed } = tab
+    const { page, dialogs, open, press, headed } = tab
     const link = () => page.getByRole('link', { name, exact: true }).first()
     await open('/home')
     await link().click()

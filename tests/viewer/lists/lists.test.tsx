@@ -64,6 +64,18 @@ describe('all reports of a user', () => {
     expect(screen.getByText('1 report')).toBeVisible()
   })
 
+  test('name their group, and when the user opened them last', async () => {
+    const { call } = await portal.as('joao')
+    const page = { id: 'ReportSection01', name: 'Overview', fingerprint: 'a-device' }
+    await call('insertLogPageReport', { ...page, id_report: 378 })
+    await openViewer(portal, { path: '/relatorios', person: 'joao' })
+    const described = async (name: string) => expect(await screen.findByRole('link', { name }))
+    await waitFor(async () =>
+      (await described('Desenvolvimento mundial')).toHaveAccessibleDescription('Mundo · opened now'),
+    )
+    ;(await described('Vendas')).toHaveAccessibleDescription('Empresa')
+  })
+
   test('say when nothing matches, and reappear when the search is cleared', async () => {
     const { user } = await openViewer(portal, { path: '/relatorios', person: 'joao' })
     await user.type(await screen.findByRole('searchbox'), '<b>zzz')

@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import styles from './FavoriteButton.module.css'
 
 /** Cards that scroll into view do not fetch the favorites again. */
-const freshMs = 300_000
+export const freshMs = 300_000
 
 interface FavoriteButtonProps {
   id: number

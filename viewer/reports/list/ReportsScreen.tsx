@@ -4,10 +4,9 @@ import { ReportsIcon } from '#common/ui/icons.ts'
 import { useApp } from '../../app/app-context.ts'
 import { useCallQuery } from '../../app/useCallQuery.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
-import { CardSkeleton } from '../../lists/Card.tsx'
 import { SearchableList } from '../../lists/SearchableList.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { ReportCard } from './ReportCard.tsx'
+import { ReportCard, ReportCardSkeleton } from './ReportCard.tsx'
 
 /** All reports of the user (spec 2.3). */
 export function ReportsScreen(): ReactNode {
@@ -26,9 +25,9 @@ export function ReportsScreen(): ReactNode {
       action={query.data && query.data.reports.length > 0 && catalogue}
       items={query.data?.reports}
       query={query}
-      card={(report) => <ReportCard report={report} />}
+      card={(report) => <ReportCard report={report} group={report.group} />}
       count="reports.count"
-      skeleton={<CardSkeleton />}
+      skeleton={<ReportCardSkeleton />}
       stored="reports"
       empty={{
         icon: ReportsIcon,

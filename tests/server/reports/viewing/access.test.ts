@@ -18,7 +18,7 @@ const reportIds = async (person: Person): Promise<number[]> =>
   (await browsers[person].call('getUserReports', {})).reports.map(({ id }) => id)
 
 describe('the reports a user sees', () => {
-  it('are those the user has access to, by name, with picture and access id', async () => {
+  it('are those the user has access to, by name, with picture, group and access id', async () => {
     const { reports: listed } = await browsers.maria.call('getUserReports', {})
     expect(listed.map(({ name }) => name)).toEqual([
       'Consumo de combustível',
@@ -28,6 +28,7 @@ describe('the reports a user sees', () => {
       'Preços de ações',
       'Vendas',
     ])
+    expect(listed.slice(0, 3).map(({ group }) => group)).toEqual(['Negócios', 'Mundo', 'Empresa'])
     for (const report of listed) {
       expect(report.path_img).toMatch(/^\/images\/[0-9a-f]{64}$/)
       expect(report.id_user_report).toBeGreaterThan(0)

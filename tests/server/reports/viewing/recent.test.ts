@@ -34,6 +34,15 @@ describe('the reports that a user opened last', () => {
     ])
   })
 
+  it('have the time of the last visit, also those that are too many to be listed', async () => {
+    const [earlier, latest] = [viewed(378, 30), viewed(378, 10)]
+    const others = [379, 380, 381, 383].map((id) => viewed(id, 5))
+    await portal.database.db.insert(pageViews).values([earlier, latest, ...others])
+    const { opened } = await maria.call('getRecentReports', {})
+    expect(opened).toContainEqual({ id_report: 378, at: latest.at.toISOString() })
+    expect(opened).toHaveLength(5)
+  })
+
   it('leave out playlists, other users, and reports without access', async () => {
     await portal.database.db
       .insert(pageViews)
