@@ -6,8 +6,9 @@ import { viewerTexts } from '../../texts.ts'
 import { addressesNotIn, themeRules, themesOf, violationsOf } from '../accessibility.ts'
 import { fillScreens } from './viewer-data.ts'
 import { publicScreens } from './viewer-public-screens.ts'
-import { cards, cut, dialog, onPhone, reportDialog, type Screen, saved } from './viewer-steps.ts'
-import { openViewerTab, reportShown, type ViewerTab } from './viewer-tab.ts'
+import { reportScreens } from './viewer-report-screens.ts'
+import { cards, cut, dialog, type Screen, saved } from './viewer-steps.ts'
+import { openViewerTab, type ViewerTab } from './viewer-tab.ts'
 
 const portal = portalFixture({ pages: true })
 const profile = { viewport: { width: 1280, height: 800 } }
@@ -85,63 +86,7 @@ const screens = {
     person: 'ana',
     ready: ({ page }) => page.getByRole('textbox').waitFor(),
   }),
-  'a report with its controls': () => ({
-    path: '/relatorio/383',
-    person: 'joao',
-    ready: ({ page }) => reportShown(page),
-  }),
-  'a report that is waited for': () => ({
-    path: '/relatorio/383',
-    person: 'joao',
-    ready: async ({ page }, { report }) => {
-      await page.route('**/api/getReport', () => undefined)
-      await page.reload()
-      await page.getByText(report.loading).waitFor()
-      await page.unroute('**/api/getReport')
-    },
-  }),
-  'the shortcuts of a report': () => ({
-    path: '/relatorio/383',
-    person: 'joao',
-    ready: async (tab, words) => {
-      await reportShown(tab.page)
-      await tab.page.keyboard.press('?')
-      await dialog(tab, words)
-    },
-  }),
-  'the menu of a report to share it': () => ({
-    path: '/relatorio/383',
-    person: 'joao',
-    ready: async ({ page, press }, { pageLink, report }) => {
-      await reportShown(page)
-      await press(pageLink.share)
-      await page.getByRole('button', { name: report.print }).waitFor()
-    },
-  }),
-  'the export of a report': reportDialog(({ pageLink, export: { open } }) => [pageLink.share, open]),
-  'the subscriptions of a report': reportDialog(({ pageLink, subscriptions: { open } }) => [
-    pageLink.share,
-    open,
-  ]),
-  'the saved views of a report': reportDialog(({ savedViews: { title } }) => [title]),
-  'a collapsed report': () => ({
-    path: '/relatorio/383',
-    person: 'joao',
-    ready: async ({ page, press }, { report, shortcuts }) => {
-      await reportShown(page)
-      await press(shortcuts.collapse)
-      await page.getByRole('button', { name: report.expand }).waitFor()
-    },
-  }),
-  'a report without the network': () => ({
-    path: '/relatorio/383',
-    person: 'joao',
-    ready: cut('getReport', ({ page }, { embed }) =>
-      page.getByRole('link', { name: embed.toReports }).waitFor(),
-    ),
-  }),
-  'a report on an upright phone': onPhone(390, 844),
-  'a report on a phone, with tabs of our own': onPhone(600, 340),
+  ...reportScreens,
   'the profile with everything missing': saved('/perfil'),
   'the playlists': () => ({
     path: '/playlists',

@@ -26,26 +26,6 @@ export const saved =
       await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor()
     },
   })
-/** A report on a phone of this size, in pixels. */
-export const onPhone = (width: number, height: number) => (): Screen => ({
-  path: '/relatorio/383',
-  person: 'joao',
-  ready: async ({ page }) => {
-    await page.setViewportSize({ width, height })
-    await page.getByRole('tab').first().waitFor()
-  },
-})
-
-/** A dialog that buttons of an open report open, pressed one after the other. */
-export const reportDialog = (buttonsOf: (words: ViewerTexts) => string[]) => (): Screen => ({
-  path: '/relatorio/383',
-  person: 'joao',
-  ready: async (tab, words) => {
-    for (const button of buttonsOf(words)) await tab.press(button)
-    await dialog(tab, words)
-  },
-})
-
 /** Reloads the screen while its call fails. */
 export const cut =
   (call: string, ready: Step): Step =>

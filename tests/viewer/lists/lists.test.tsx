@@ -1,8 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
-import { images, reportPictures } from '#server/base/db/schema/index.ts'
+import { images, pageViews, reportPictures } from '#server/base/db/schema/index.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
+import { personIds } from '../../server/portal.ts'
 import { openViewer } from '../open-viewer.tsx'
 
 const portal = portalFixture()
@@ -65,15 +66,18 @@ describe('all reports of a user', () => {
   })
 
   test('name their group, and when the user opened them last', async () => {
-    const { call } = await portal.as('joao')
-    const page = { id: 'ReportSection01', name: 'Overview', fingerprint: 'a-device' }
-    await call('insertLogPageReport', { ...page, id_report: 378 })
+    const view = {
+      tenantId: 1,
+      userId: personIds.joao,
+      userName: 'João Lima',
+      reportId: 378,
+      reportName: 'x',
+    }
+    await portal.database.db.insert(pageViews).values({ ...view, pageName: 'p', pageTitle: 'P' })
     await openViewer(portal, { path: '/relatorios', person: 'joao' })
-    const described = async (name: string) => expect(await screen.findByRole('link', { name }))
-    await waitFor(async () =>
-      (await described('Desenvolvimento mundial')).toHaveAccessibleDescription('Mundo · opened now'),
-    )
-    ;(await described('Vendas')).toHaveAccessibleDescription('Empresa')
+    const card = await screen.findByRole('link', { name: 'Desenvolvimento mundial' })
+    await waitFor(() => expect(card).toHaveAccessibleDescription('Mundo · opened now'))
+    expect(screen.getByRole('link', { name: 'Vendas' })).toHaveAccessibleDescription('Empresa')
   })
 
   test('say when nothing matches, and reappear when the search is cleared', async () => {
