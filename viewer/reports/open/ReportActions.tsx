@@ -30,8 +30,9 @@ interface ReportActionsProps {
   report: ReportHandle | undefined
   /** The path of the open page; absent like the report. */
   pagePath: string | undefined
-  /** Export the report to a file, or by mail; absent where that is not offered. */
+  /** Export the report to a file, or by mail. */
   exportButtons: ReactNode
+  canExport: boolean
   onOpenState: (state: string | undefined) => void
   expanded: boolean
   onToggle: () => void
@@ -44,6 +45,7 @@ export function ReportActions({
   report,
   pagePath,
   exportButtons,
+  canExport,
   onOpenState,
   expanded,
   onToggle,
@@ -92,7 +94,8 @@ export function ReportActions({
             disabled={!pagePath}
             onClick={() => setDialog('link')}
           />
-          {exportButtons}
+          {/* Always there, so that an open dialog stays while the report is fetched again. */}
+          <span hidden={!canExport}>{exportButtons}</span>
           <ToolButton
             icon={PrintIcon}
             label={t('report.print')}

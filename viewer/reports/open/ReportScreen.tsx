@@ -83,13 +83,12 @@ function ReportById({ id }: { id: number }): ReactNode {
             report={page && handle}
             pagePath={page && pageHref(id, page.name)}
             exportButtons={
-              canExport && (
-                <>
-                  {linksByMail && makesFiles && <SubscribeButton report={exported} />}
-                  <ExportButton report={exported} />
-                </>
-              )
+              <>
+                {linksByMail && makesFiles && <SubscribeButton report={exported} />}
+                <ExportButton report={exported} />
+              </>
             }
+            canExport={canExport}
             onOpenState={report.openState}
             expanded={expanded}
             onToggle={toggle}
