@@ -1,9 +1,17 @@
 import { z } from 'zod'
-import { usageCuts, usagePeriods } from '../validation/usage.ts'
+import { type UsageCut, usageCuts, usagePeriods } from '../validation/usage.ts'
 import { group, list } from './endpoint.ts'
-import { instant } from './shapes.ts'
+import { id, instant } from './shapes.ts'
 
 const days = z.literal(usagePeriods).default(30)
+/** Only the opens of this report, or by this person. */
+const scope = { report_id: id.optional(), user_id: id.optional() }
+/** Pages are not summed up per person, and what is missing is missing in everything. */
+const scopesOf: Partial<Record<UsageCut, readonly (keyof typeof scope)[]>> = {
+  page: ['report_id'],
+  absent: [],
+  unopened: [],
+}
 const count = z.int()
 
 const usageRow = z.object({
@@ -23,6 +31,8 @@ const usageRow = z.object({
   /** How many a person opened. */
   reports: count.nullable(),
   last_at: instant.nullable(),
+  /** Of an absent person who has not chosen a password since. */
+  invited_at: instant.nullable(),
   /** How often the viewer measured the time until the report was shown, and the mean. */
   loads: count,
   load_ms: count.nullable(),
@@ -45,7 +55,15 @@ export const usage = group(
   {
     'log/usage': list({
       summary: 'Opens, views and minutes per report, page, person or group; who and what is missing.',
-      filter: z.strictObject({ days, by: z.enum(usageCuts).default('report') }).prefault({}),
+      filter: z
+        .strictObject({ days, by: z.enum(usageCuts).default('report'), ...scope })
+        .superRefine(({ by, ...filter }, context) => {
+          for (const field of ['report_id', 'user_id'] as const) {
+            if (filter[field] === undefined || (scopesOf[by] ?? [field]).includes(field)) continue
+            context.addIssue({ code: 'custom', path: [field], input: filter[field] })
+          }
+        })
+        .prefault({}),
       sortColumns: [
         'opens',
         'views',
@@ -61,7 +79,7 @@ export const usage = group(
     }),
     'log/usage-days': list({
       summary: 'The same per day, without gaps.',
-      filter: z.strictObject({ days }).prefault({}),
+      filter: z.strictObject({ days, ...scope }).prefault({}),
       sortColumns: ['id'],
       row: usageDayRow,
     }),

@@ -7,6 +7,7 @@ import type { Scope } from '../../base/db/scope.ts'
 import type { ListPage } from '../../http/call.ts'
 import { type UsagePeriod, usagePeriod } from '../../records/usage/period.ts'
 import { usagePageRows, usageRows } from '../../records/usage/usage-rows.ts'
+import { loadsWithin, type UsageScope, usageWithin } from './usage-scope.ts'
 
 /** The latest name of a deleted user or report. */
 const formerName = (tenantId: number, kind: 'user' | 'report', id: SQL): SQL => sql`(
@@ -27,6 +28,7 @@ const none = {
   people: sql`null::int`,
   reports: sql`null::int`,
   last_at: sql`null::timestamptz`,
+  invited_at: sql`null::timestamptz`,
   loads: sql`0`,
   load_ms: sql`null::int`,
   slow_loads: sql`0`,
@@ -68,16 +70,19 @@ const reportColumns = (tenantId: number, id: SQL) => ({
   name: sql`coalesce(${reports.name}, ${formerName(tenantId, 'report', id)})`,
 })
 
-/** Loads and failures of the period, also of reports that were never shown. */
-const loadsOf = (tenantId: number, from: string): SQL => sql`(
+/** Loads and failures of the period, also of reports that were never shown. They are not counted per person. */
+const loadsOf = (tenantId: number, from: string, scope: UsageScope): SQL => sql`(
   select ${reportLoads.reportId} as report_id, sum(${reportLoads.loads})::int as loads,
     (sum(${reportLoads.loadMs}) / nullif(sum(${reportLoads.loads}), 0))::int as load_ms,
     sum(${reportLoads.slowLoads})::int as slow_loads, sum(${reportLoads.failures})::int as failures
   from ${reportLoads} where ${reportLoads.tenantId} = ${tenantId} and ${reportLoads.day} >= ${from}::date
+    and ${loadsWithin(scope)}
   group by ${reportLoads.reportId}) as loads`
 
-const cuts: Record<UsageCut, (tenantId: number, period: UsagePeriod, scope: Scope) => SQL> = {
-  report: (tenantId, { from }) => {
+type Filter = LogRequest<'usage'>['filter']
+
+const cuts: Record<UsageCut, (tenantId: number, period: UsagePeriod, scope: Scope, filter: Filter) => SQL> = {
+  report: (tenantId, { from }, _, filter) => {
     const id = sql`coalesce(summed.report_id, loads.report_id)`
     const columns = {
       ...reportColumns(tenantId, id),
@@ -93,7 +98,7 @@ const cuts: Record<UsageCut, (tenantId: number, period: UsagePeriod, scope: Scop
       failures: sql`coalesce(loads.failures, 0)`,
     }
     return sql`select ${selected(columns)} from ${summed(sql`usage`, sql`report_id`, sql`user_id`)}
-      full join ${loadsOf(tenantId, from)} on loads.report_id = summed.report_id ${reportOf(tenantId, id)}`
+      full join ${loadsOf(tenantId, from, filter)} on loads.report_id = summed.report_id ${reportOf(tenantId, id)}`
   },
   page: (tenantId) => {
     const { name, ...report } = reportColumns(tenantId, sql`summed.report_id`)
@@ -143,6 +148,7 @@ const cuts: Record<UsageCut, (tenantId: number, period: UsagePeriod, scope: Scop
       name: sql`${users.name}`,
       detail: sql`${users.email}`,
       last_at: sql`${users.lastLoginAt}`,
+      invited_at: sql`${users.invitedAt}`,
     }
     return sql`select ${selected(columns)} from ${users}
       where ${users.tenantId} = ${tenantId} and ${users.blockedAt} is null
@@ -164,18 +170,24 @@ const cuts: Record<UsageCut, (tenantId: number, period: UsagePeriod, scope: Scop
 /** Usage of the last days, summed up by report, page, person or group; or who and what is missing in it. */
 export async function listUsage(
   scope: Scope,
-  { filter: { days, by }, range: [first, last], sort: [sort, direction] }: LogRequest<'usage'>,
+  { filter, range: [first, last], sort: [sort, direction] }: LogRequest<'usage'>,
   now: Date,
 ): Promise<ListPage<LogRow<'usage'>>> {
   const { db, tenantId } = scope
+  const { days, by } = filter
   const period = await usagePeriod(scope, days, now)
   const rowsOf = by === 'page' ? usagePageRows : usageRows
   const { rows } = await db.execute<LogRow<'usage'> & { total: string }>(sql`
-    with usage as (${rowsOf(tenantId, period)}), found as (${cuts[by](tenantId, period, scope)})
+    with usage as (${usageWithin(filter, rowsOf(tenantId, period))}),
+      found as (${cuts[by](tenantId, period, scope, filter)})
     select *, count(*) over () as total from found
     order by ${sql.identifier(sort)} ${sql.raw(direction)} nulls last, name, id
     offset ${first} limit ${last - first + 1}`)
   const total = rows[0] ? Number(rows[0].total) : first === 0 ? 0 : undefined
-  const found = rows.map((row) => ({ ...row, last_at: row.last_at && new Date(row.last_at).toISOString() }))
+  const found = rows.map((row) => ({
+    ...row,
+    last_at: row.last_at && new Date(row.last_at).toISOString(),
+    invited_at: row.invited_at && new Date(row.invited_at).toISOString(),
+  }))
   return { rows: found, total }
 }

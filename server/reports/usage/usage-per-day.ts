@@ -5,11 +5,12 @@ import type { Scope } from '../../base/db/scope.ts'
 import type { ListPage } from '../../http/call.ts'
 import { usagePeriod } from '../../records/usage/period.ts'
 import { usageRows } from '../../records/usage/usage-rows.ts'
+import { loadsWithin, usageWithin } from './usage-scope.ts'
 
 /** The days of a period, also those without a view. */
 export async function listUsageDays(
   scope: Scope,
-  { filter: { days }, range: [first, last], sort: [, direction] }: LogRequest<'usage-days'>,
+  { filter: { days, ...only }, range: [first, last], sort: [, direction] }: LogRequest<'usage-days'>,
   now: Date,
 ): Promise<ListPage<LogRow<'usage-days'>>> {
   const { db, tenantId } = scope
@@ -17,7 +18,7 @@ export async function listUsageDays(
   const { rows } = await db.execute<LogRow<'usage-days'>>(sql`
     with per_person as (
       select day, user_id, sum(opens) as opens, sum(views) as views, sum(seconds) as seconds
-      from (${usageRows(tenantId, period)}) as usage group by day, user_id
+      from (${usageWithin(only, usageRows(tenantId, period))}) as usage group by day, user_id
     ), per_day as (
       select day, sum(opens)::int as opens, sum(views)::int as views, sum(seconds)::int as seconds,
         count(*)::int as people
@@ -25,6 +26,7 @@ export async function listUsageDays(
     ), failed as (
       select ${reportLoads.day}, sum(${reportLoads.failures})::int as failures from ${reportLoads}
       where ${reportLoads.tenantId} = ${tenantId} and ${reportLoads.day} >= ${period.from}::date
+        and ${loadsWithin(only)}
       group by ${reportLoads.day}
     )
     select one.day::date::text as id, coalesce(opens, 0) as opens, coalesce(views, 0) as views,

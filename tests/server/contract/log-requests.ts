@@ -29,7 +29,10 @@ export const logRequests = {
     filter: { user_id: fixture.userId, report_id: fixture.reportId },
   }),
   accessAtDate: (fixture: Fixture) => ({ id_report: fixture.reportId, at: '2026-01-01T00:00:00Z' }),
-  'log/usage': () => ({ filter: { days: 30, by: 'report' }, sort: ['views', 'DESC'] }),
+  'log/usage': (fixture: Fixture) => ({
+    filter: { days: 30, by: 'report', report_id: fixture.reportId, user_id: fixture.userId },
+    sort: ['views', 'DESC'],
+  }),
   'log/report-findings': () => ({ sort: ['since', 'DESC'] }),
   lastReportCheck: () => ({}),
   checkReports: () => ({}),
@@ -65,5 +68,7 @@ export const logRequests = {
   }),
   resendSupportMail: (fixture: Fixture) => ({ id_mail: fixture.failedMailId }),
   replyToSupportMessage: (fixture: Fixture) => ({ id: fixture.messageId, reply: 'Tente de novo.' }),
-  'log/usage-days': () => ({ filter: { days: 7 } }),
+  'log/usage-days': (fixture: Fixture) => ({
+    filter: { days: 7, report_id: fixture.reportId, user_id: fixture.userId },
+  }),
 } satisfies { [Name in EntryName]?: (fixture: Fixture) => RequestOf<Name> }

@@ -46,6 +46,13 @@ describe("another tenant's id", () => {
       const foreignId = await ask(foreign[key])
       const unknownId = await ask(2_000_000_000)
       expect(foreignId.known).toEqual(unknownId.known)
+      // Days are listed without gaps: of another tenant's report or user, nothing is counted on them.
+      if (name === 'log/usage-days') {
+        const nothing = { opens: 0, views: 0, seconds: 0, people: 0, failures: 0 }
+        const days = Array.from({ length: 7 }, () => expect.objectContaining(nothing))
+        expect(foreignId.answer).toMatchObject({ status: 200, body: days })
+        return
+      }
       if (contract[name].kind === 'list') {
         expect(foreignId.answer).toMatchObject({ status: 200, body: [] })
         return

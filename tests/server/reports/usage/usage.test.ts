@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { pageViews } from '#server/base/db/schema/index.ts'
+import { pageViews, users } from '#server/base/db/schema/index.ts'
 import { rollUpUsage } from '#server/records/usage/roll-up.ts'
 import { portalFixture, readList, sessionFixture, setTenant } from '../../../fixtures/portal.ts'
 import { personIds } from '../../portal.ts'
+import { bearer, get } from '../../post.ts'
 
 const portal = portalFixture()
 const admin = sessionFixture(portal, 'admin')
@@ -40,8 +41,9 @@ beforeAll(async () => {
   ])
 })
 
-const usageBy = (by: string, days = 30, sort = ['views', 'DESC']) =>
-  readList(portal, admin, 'usage', { filter: { by, days }, sort })
+const usageBy = (by: string, days = 30, sort = ['views', 'DESC'], only = {}) =>
+  readList(portal, admin, 'usage', { filter: { by, days, ...only }, sort })
+const usageOf = (by: string, only: object) => usageBy(by, 30, ['views', 'DESC'], only)
 
 describe.each(['before', 'after'])('usage %s the days have been summed up', (when) => {
   beforeAll(async () => {
@@ -81,6 +83,52 @@ describe.each(['before', 'after'])('usage %s the days have been summed up', (whe
     expect(unopened.every(({ people }) => people !== null)).toBe(true)
   })
 
+  it('of one report: who opened it, and which of its pages', async () => {
+    const only = { report_id: 378 }
+    expect(await usageOf('person', only)).toMatchObject([
+      { user_id: personIds.maria, opens: 1, views: 2, seconds: 360 },
+      { user_id: personIds.joao, opens: 1, views: 1 },
+    ])
+    const pages = await usageOf('page', only)
+    expect(pages.map(({ name }) => name)).toEqual(['Page a', 'Page b'])
+    expect(await usageOf('report', only)).toMatchObject([{ report_id: 378, views: 3 }])
+    expect(await usageOf('person', { report_id: '378', user_id: personIds.joao })).toMatchObject([
+      { user_id: personIds.joao, views: 1 },
+    ])
+  })
+
+  it('of one person: which reports and groups were opened', async () => {
+    const only = { user_id: personIds.maria }
+    expect(await usageOf('report', only)).toMatchObject([
+      { report_id: 378, opens: 1, views: 2, people: 1 },
+      { report_id: 9001, views: 1 },
+    ])
+    expect(await usageOf('group', only)).toMatchObject([{ views: 2, people: 1 }])
+  })
+
+  it('of one report or person per day', async () => {
+    const viewsOf = async (only: object) => {
+      const days = await readList(portal, admin, 'usage-days', {
+        filter: { days: 7, ...only },
+        sort: ['id', 'ASC'],
+      })
+      expect(days).toHaveLength(7)
+      return days.reduce((sum, { views }) => sum + views, 0)
+    }
+    expect(await viewsOf({ report_id: 378 })).toBe(3)
+    expect(await viewsOf({ user_id: personIds.maria })).toBe(3)
+    expect(await viewsOf({ report_id: 378, user_id: personIds.maria })).toBe(2)
+  })
+
+  it('stays within the company, also with the ids of another one', async () => {
+    const boreal = await portal.as('borealAdmin')
+    for (const only of [{ report_id: 378 }, { user_id: personIds.maria }]) {
+      expect(await readList(portal, boreal, 'usage', { filter: only })).toEqual([])
+      const days = await readList(portal, boreal, 'usage-days', { filter: only })
+      expect(days.reduce((sum, { views }) => sum + views, 0)).toBe(0)
+    }
+  })
+
   it('per day, without gaps', async () => {
     const days = await readList(portal, admin, 'usage-days', {
       filter: { days: 7 },
@@ -89,6 +137,38 @@ describe.each(['before', 'after'])('usage %s the days have been summed up', (whe
     expect(days).toHaveLength(7)
     expect(days.at(-1)).toMatchObject({ views: 1, people: 1, id: new Date().toISOString().slice(0, 10) })
     expect(days.reduce((sum, { views }) => sum + views, 0)).toBe(4)
+  })
+})
+
+describe('a filter that a list has no sums for', () => {
+  const refusal = async (list: string, filter: object) => {
+    const { status, body } = await get(portal, `log/${list}`, { filter }, bearer(admin.token()))
+    expect(status).toBe(400)
+    return body.fields
+  }
+
+  it.each([
+    ['page', 'user_id'],
+    ['absent', 'report_id'],
+    ['unopened', 'user_id'],
+  ])('of %s is refused by its name: %s', async (by, field) => {
+    expect(await refusal('usage', { by, [field]: 1 })).toEqual({ [`filter.${field}`]: 'invalid' })
+  })
+
+  it.each(['usage', 'usage-days'] as const)('is an id in %s', async (list) => {
+    expect(await refusal(list, { report_id: 'x' })).toEqual({ 'filter.report_id': 'invalid' })
+  })
+})
+
+describe('people who never came', () => {
+  it('are told with their invitation while they have not chosen a password', async () => {
+    await portal.database.db
+      .update(users)
+      .set({ invitedAt: new Date('2026-11-01T12:00:00Z') })
+      .where(eq(users.id, personIds.ana))
+    const absent = await usageBy('absent', 30, ['name', 'ASC'])
+    const invited = absent.filter(({ invited_at }) => invited_at !== null)
+    expect(invited).toMatchObject([{ user_id: personIds.ana, invited_at: '2026-11-01T12:00:00.000Z' }])
   })
 })
 
@@ -106,6 +186,18 @@ describe('loading times', () => {
       .toMatchObject({ loads: 2, load_ms: 7_000, slow_loads: 1, failures: 1 })
     const { rows } = await portal.database.db.execute(sql`select * from report_loads`)
     expect(rows).toHaveLength(1)
+    const failures = async (only: object) => {
+      const days = await readList(portal, admin, 'usage-days', { filter: { days: 7, ...only } })
+      return days.reduce((sum, day) => sum + day.failures, 0)
+    }
+    expect(await failures({ report_id: 378 })).toBe(1)
+    expect(await failures({ report_id: 379 })).toBe(0)
+    // They are not known per person.
+    expect(await failures({ user_id: personIds.maria })).toBe(0)
+    expect(await usageOf('report', { user_id: personIds.maria })).toMatchObject([
+      { report_id: 378, loads: 0, load_ms: null, failures: 0 },
+      { report_id: 9001 },
+    ])
   })
 
   it('longer than ten minutes are refused', async () => {
