@@ -2,7 +2,15 @@ import type { EventKind } from '#common/contract/audit.ts'
 import type { LogName } from '#common/contract/log.ts'
 
 /** The periods that a log can be filtered by; `custom` means the days `from` and `to`. */
-export const periods = ['today', 'yesterday', 'last7Days', 'last30Days', 'thisMonth', 'custom'] as const
+export const periods = [
+  'today',
+  'yesterday',
+  'last7Days',
+  'last30Days',
+  'last90Days',
+  'thisMonth',
+  'custom',
+] as const
 export type Period = (typeof periods)[number]
 
 /** A user, report or playlist that was chosen from the suggestions or in a row. */
@@ -64,6 +72,8 @@ function boundsOf(values: LogFilterValues, now: Date): { from?: Date; to?: Date 
       return { from: startOf(now, -6), to: tomorrow }
     case 'last30Days':
       return { from: startOf(now, -29), to: tomorrow }
+    case 'last90Days':
+      return { from: startOf(now, -89), to: tomorrow }
     case 'thisMonth':
       return { from: new Date(now.getFullYear(), now.getMonth(), 1), to: tomorrow }
     default:

@@ -4,6 +4,7 @@ import { LinkBase as Link, useLocale, useStore } from 'react-admin'
 import { href } from '#common/addresses/paths.ts'
 import { limits } from '#common/validation/limits.ts'
 import type { UsagePeriod } from '#common/validation/usage.ts'
+import { withFilter } from '../addresses/with-filter.ts'
 import { isMissing } from '../components/LoadError.tsx'
 import { useQuietList } from '../hooks/useQuietList.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
@@ -84,7 +85,7 @@ function Failures(): ReactNode {
   const count = days && sum(days.slice(0, 7), 'failures')
   return (
     <Figure
-      to={href('usage', {})}
+      to={`${href('usage', {})}?sort=failures&order=DESC`}
       label={t('admin.overview.failures')}
       {...usage}
       value={count}
@@ -131,7 +132,7 @@ function Changes(): ReactNode {
   const [last] = data?.data ?? []
   return (
     <Figure
-      to={`${href('changeLog')}?filter=${encodeURIComponent(JSON.stringify(ofToday))}`}
+      to={withFilter(href('changeLog'), ofToday)}
       label={t('admin.overview.changes')}
       error={error}
       // Without a total there are more than are counted.

@@ -3,6 +3,7 @@ import { formatDay } from '#common/browser/describe-session.ts'
 import type { FindingKind } from '#common/contract/report-check.ts'
 import { limits } from '#common/validation/limits.ts'
 import type { AccessRequest } from '../access-requests/useAnswer.ts'
+import { withFilter } from '../addresses/with-filter.ts'
 import type { Translate } from '../i18n/useTranslate.ts'
 import type { Attention } from './useAttention.ts'
 
@@ -44,7 +45,7 @@ const repairs: Record<FindingKind, Repair> = {
 const dayMs = 86_400_000
 
 const filtered = (name: PathName & ('users' | 'supportInbox' | 'subscriptionLog'), filter: object): string =>
-  `${href(name)}?filter=${encodeURIComponent(JSON.stringify(filter))}`
+  withFilter(href(name), filter)
 
 function findingLine(t: Translate, finding: Attention['findings']['rows'][number]): AttentionLine {
   const { id, kind, details, since, reports, report_id, report_name, group_id, group_name } = finding

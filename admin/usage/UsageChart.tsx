@@ -1,9 +1,10 @@
-import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
+import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { useLocale } from 'react-admin'
+import { LinkBase as RouterLink, useLocale } from 'react-admin'
 import type { LogRow } from '#common/contract/log.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { formatTime } from './format-time.ts'
+import { type UsageScope, viewsAddress } from './usage-scope.ts'
 
 export type UsageDay = LogRow<'usage-days'>
 
@@ -11,8 +12,8 @@ export type UsageDay = LogRow<'usage-days'>
 const height = 120
 const step = 10
 
-/** Opens per day as bars, and all figures in a table that can be unfolded. */
-export function UsageChart({ days }: { days: UsageDay[] }): ReactNode {
+/** Opens per day as bars, and all figures in a table that can be unfolded, where a day leads to its page views. */
+export function UsageChart({ days, scope }: { days: UsageDay[]; scope: UsageScope }): ReactNode {
   const t = useTranslate()
   const locale = useLocale() ?? 'pt'
   const largest = Math.max(1, ...days.map(({ opens }) => opens))
@@ -69,7 +70,15 @@ export function UsageChart({ days }: { days: UsageDay[] }): ReactNode {
           <TableBody>
             {days.toReversed().map(({ id, opens, people, seconds }) => (
               <TableRow key={id}>
-                <TableCell>{dayOf(id)}</TableCell>
+                <TableCell>
+                  <Link
+                    component={RouterLink}
+                    to={viewsAddress(scope, { period: 'custom', from: id, to: id })}
+                    title={t('admin.usage.dayViews', { day: dayOf(id) })}
+                  >
+                    {dayOf(id)}
+                  </Link>
+                </TableCell>
                 <TableCell align="right">{opens}</TableCell>
                 <TableCell align="right">{people}</TableCell>
                 <TableCell align="right">{formatTime(t, seconds, locale)}</TableCell>

@@ -6,12 +6,13 @@ import { LoadError } from '../components/LoadError.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { formatTime } from './format-time.ts'
 import { UsageChart, type UsageDay } from './UsageChart.tsx'
+import type { UsageScope } from './usage-scope.ts'
 
-/** The totals of a period, and its days as a chart. */
-export function UsageDays({ days }: { days: UsagePeriod }): ReactNode {
+/** The totals of a period, and its days as a chart; of a report or a person, if the list is about one. */
+export function UsageDays({ days, scope }: { days: UsagePeriod; scope: UsageScope }): ReactNode {
   const t = useTranslate()
   const { data, error, refetch } = useGetList<UsageDay>('usage-days', {
-    filter: { days },
+    filter: { days, ...scope },
     pagination: { page: 1, perPage: 100 },
     sort: { field: 'id', order: 'ASC' },
   })
@@ -26,7 +27,7 @@ export function UsageDays({ days }: { days: UsagePeriod }): ReactNode {
   return (
     <Card sx={{ p: 2, display: 'grid', gap: 2 }}>
       <Totals days={data} />
-      <UsageChart days={data} />
+      <UsageChart days={data} scope={scope} />
       <Typography variant="caption" color="textSecondary">
         {t('admin.usage.note')}
       </Typography>

@@ -1,7 +1,6 @@
 import { Box, Tab } from '@mui/material'
 import type { ReactNode } from 'react'
 import { DataTable, LinkBase as Link, List, type SortPayload, TopToolbar, useStore } from 'react-admin'
-import { href } from '#common/addresses/paths.ts'
 import { SegmentedControl } from '#common/ui/SegmentedControl.tsx'
 import { type UsageCut, type UsagePeriod, usageCuts, usagePeriods } from '#common/validation/usage.ts'
 import { usePathParams } from '../addresses/usePathParams.ts'
@@ -10,7 +9,9 @@ import { useListTitle } from '../i18n/useListTitle.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { ExportListButton } from '../lists/ExportListButton.tsx'
 import { UsageDays } from './UsageDays.tsx'
+import { UsageHeading } from './UsageHeading.tsx'
 import { usageColumns } from './usage-columns.tsx'
+import { cutsOf, usageAddress, useUsageScope } from './usage-scope.ts'
 
 const sortOf = (by: UsageCut): SortPayload => {
   if (by === 'absent' || by === 'unopened') return { field: 'name', order: 'ASC' }
@@ -22,12 +23,16 @@ export function UsageScreen(): ReactNode {
   const t = useTranslate()
   const title = useListTitle('usage')
   const { by: wanted } = usePathParams('usage')
-  const by = usageCuts.find((cut) => cut === wanted) ?? 'report'
+  const scope = useUsageScope()
+  const cuts = cutsOf(scope)
+  const by = cuts.find((cut) => cut === wanted) ?? cuts[0] ?? 'report'
+  const isAll = cuts === usageCuts
   const [days, setDays] = useStore<UsagePeriod>('usage.days', 30)
   return (
     <>
       <Box sx={{ width: '100%', py: 2, display: 'grid', gap: 2 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'space-between' }}>
+          <UsageHeading scope={scope} days={days} />
           <SegmentedControl
             label={t('admin.usage.periodLabel')}
             options={usagePeriods.map((period) => ({
@@ -38,22 +43,23 @@ export function UsageScreen(): ReactNode {
             onChange={(value) => setDays(usagePeriods.find((period) => String(period) === value) ?? 30)}
           />
         </Box>
-        <UsageDays days={days} />
+        <UsageDays days={days} scope={scope} />
         <TabRow value={by} aria-label={title}>
-          {usageCuts.map((cut) => (
+          {cuts.map((cut) => (
             <Tab
               key={cut}
               value={cut}
               component={Link}
-              to={href('usage', cut === 'report' ? {} : { by: cut })}
+              to={usageAddress(scope, cut)}
               label={t(`admin.usage.cuts.${cut}`)}
             />
           ))}
         </TabRow>
       </Box>
       <List
-        key={by}
-        storeKey={`usage.${by}`}
+        key={JSON.stringify([by, scope])}
+        // The lists of all usage do not keep the report or the person as their filter.
+        storeKey={isAll && `usage.${by}`}
         sort={sortOf(by)}
         filter={{ by, days }}
         filters={[]}
@@ -63,7 +69,7 @@ export function UsageScreen(): ReactNode {
           </TopToolbar>
         }
       >
-        <DataTable storeKey={`usage.${by}.datatable`}>{usageColumns(by)}</DataTable>
+        <DataTable storeKey={`usage.${by}.datatable`}>{usageColumns(by, scope, days)}</DataTable>
       </List>
     </>
   )

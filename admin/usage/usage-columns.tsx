@@ -1,17 +1,17 @@
 import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
 import { DataTable, useListContext, useLocale } from 'react-admin'
-import { href } from '#common/addresses/paths.ts'
-import type { LogRow } from '#common/contract/log.ts'
-import type { UsageCut } from '#common/validation/usage.ts'
+import type { UsageCut, UsagePeriod } from '#common/validation/usage.ts'
 import { SecondaryText } from '../access-log/SecondaryText.tsx'
 import { DateTime } from '../components/DateTime.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { notOnPhones, wideOnly } from '../lists/columns.tsx'
+import { actionsColumn, notOnPhones, wideOnly } from '../lists/columns.tsx'
 import { RowLink } from '../lists/RowLink.tsx'
 import { formatTime } from './format-time.ts'
+import { InviteAgain, UsageActions } from './UsageActions.tsx'
+import { formOf, nameOf, scopeOf, type Usage } from './usage-row.ts'
+import { cutsOf, type UsageScope, usageAddress } from './usage-scope.ts'
 
-type Usage = LogRow<'usage'>
 type Figure = 'opens' | 'views' | 'seconds' | 'people' | 'reports' | 'last_at' | 'load_ms' | 'failures'
 
 /** The columns of each list, besides the name. */
@@ -24,23 +24,23 @@ const columnsOf: Record<UsageCut, readonly Figure[]> = {
   unopened: ['people'],
 }
 
-/** The record of a row, while it exists. */
-function addressOf({ report_id, user_id, group_id, group_name, detail }: Usage): string | undefined {
-  if (user_id !== null) return detail === null ? undefined : href('userEdit', { id_user: user_id })
-  if (group_id === null) return undefined
-  const group = { id_grupo: group_id, name: group_name ?? '' }
-  return report_id === null
-    ? href('groupEdit', group)
-    : href('reportEdit', { ...group, id_relatorio: report_id })
+/** What is about others than the person or the report that the list is about. */
+const withoutScope: Record<keyof UsageScope, readonly Figure[]> = {
+  report: ['reports'],
+  person: ['people', 'load_ms', 'failures'],
 }
 
-function Name(row: Usage): ReactNode {
+/** Leads to the usage of the report or the person; where there is none, to the form. */
+function Name({ row, by, scope }: { row: Usage; by: UsageCut; scope: UsageScope }): ReactNode {
   const t = useTranslate()
-  const to = addressOf(row)
-  const name = row.name ?? t('admin.usage.deleted', { id: row.report_id ?? row.user_id ?? row.id })
+  const isPage = by === 'page'
+  const own = scopeOf(t, row, isPage)
+  const hasUsage = by === 'report' || by === 'person' || isPage
+  const to = hasUsage ? usageAddress(own, cutsOf(own)[0]) : formOf(row)
+  const name = nameOf(t, row)
   return (
     <>
-      {to ? <RowLink to={to}>{name}</RowLink> : name}
+      {to && !(isPage && scope.report) ? <RowLink to={to}>{name}</RowLink> : name}
       <SecondaryText>{row.detail ?? (row.report_id === null ? null : row.group_name)}</SecondaryText>
     </>
   )
@@ -96,24 +96,42 @@ const renderers: Partial<Record<Figure, (row: Usage) => ReactNode>> = {
   last_at: (row) => <LastUse {...row} />,
 }
 
+/** The icons or the button of each row, in the lists that have some. */
+function actionsOf(by: UsageCut, scope: UsageScope, days: UsagePeriod) {
+  if (by === 'absent') return (row: Usage) => <InviteAgain row={row} />
+  if (by !== 'report' && by !== 'person') return undefined
+  return (row: Usage) => <UsageActions row={row} scope={scope} days={days} />
+}
+
 /** The first column of figures stays on phones. */
-export function usageColumns(by: UsageCut): ReactNode {
+export function usageColumns(by: UsageCut, scope: UsageScope, days: UsagePeriod): ReactNode {
+  const actions = actionsOf(by, scope, days)
+  const left = scope.report ? withoutScope.report : scope.person ? withoutScope.person : []
   return [
     <DataTable.Col<Usage>
       sx={{ width: { xs: 'auto', sm: '28%' } }}
       key="name"
       source="name"
-      render={(row) => <Name {...row} />}
+      render={(row) => <Name row={row} by={by} scope={scope} />}
     />,
-    ...columnsOf[by].map((column, at) => {
-      const render = renderers[column]
-      const hidden = at > 0 && { sx: at < 3 ? notOnPhones : wideOnly }
-      const label = by === 'absent' ? { label: 'resources.users.fields.last_login_at' } : {}
-      return render ? (
-        <DataTable.Col<Usage> key={column} source={column} render={render} {...hidden} {...label} />
-      ) : (
-        <DataTable.NumberCol key={column} source={column} {...hidden} />
-      )
-    }),
+    ...columnsOf[by]
+      .filter((column) => !left.includes(column))
+      .map((column, at) => {
+        const render = renderers[column]
+        const hidden = at > 0 && { sx: at < 3 ? notOnPhones : wideOnly }
+        const label = by === 'absent' ? { label: 'resources.users.fields.last_login_at' } : {}
+        return render ? (
+          <DataTable.Col<Usage> key={column} source={column} render={render} {...hidden} {...label} />
+        ) : (
+          <DataTable.NumberCol key={column} source={column} {...hidden} />
+        )
+      }),
+    actions && (
+      <DataTable.Col<Usage>
+        key="actions"
+        {...actionsColumn(96, by === 'absent' ? 240 : 112)}
+        render={actions}
+      />
+    ),
   ]
 }

@@ -1,14 +1,13 @@
 import { Box, Button, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { useNotify } from 'react-admin'
 import type { ResponseOf } from '#common/contract/index.ts'
 import { formWidth } from '#common/theme/tokens.ts'
-import { useCallMutation } from '../data/useCall.ts'
 import { FormCard } from '../forms/FormSection.tsx'
 import { useConfig } from '../hooks/useConfig.ts'
 import { useDevice } from '../hooks/useDevice.ts'
 import { useLocaleTag } from '../hooks/useLocaleTag.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
+import { useSendPasswordLink } from './useSendPasswordLink.ts'
 import { useUserDetails } from './useUserDetails.ts'
 
 type PasswordLink = NonNullable<ResponseOf<'user'>['user']['password_link']>
@@ -16,18 +15,9 @@ type PasswordLink = NonNullable<ResponseOf<'user'>['user']['password_link']>
 /** Mails a user a link to set a password, or the invitation again, so that administrators need not know passwords. */
 export function UserPasswordLink({ userId }: { userId: number }): ReactNode {
   const t = useTranslate()
-  const notify = useNotify()
   const { linksByMail } = useConfig()
   const { data, refetch } = useUserDetails(userId)
-  const { mutate, isPending } = useCallMutation('sendPasswordLink', {
-    onSuccess: ({ queued, refused }) => {
-      if (refused) notify('admin.users.link.failed', { type: 'error' })
-      else if (queued) notify('admin.users.link.queued', { type: 'warning' })
-      else notify('admin.users.link.sent', { type: 'success' })
-    },
-    onError: (error) => notify(error.message || 'admin.users.link.failed', { type: 'error' }),
-    onSettled: () => refetch(),
-  })
+  const { mutate, isPending } = useSendPasswordLink(() => void refetch())
   if (!linksByMail || !data) return null
   const { user } = data
   const isInvited = Boolean(user.invited_at)

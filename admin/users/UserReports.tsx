@@ -4,6 +4,7 @@ import { LinkBase as Link, useLocale } from 'react-admin'
 import { href, type PathName } from '#common/addresses/paths.ts'
 import type { ResponseOf } from '#common/contract/index.ts'
 import { AccessCheckIcon } from '#common/ui/icons.ts'
+import { withFilter } from '../addresses/with-filter.ts'
 import { DateTime } from '../components/DateTime.tsx'
 import { IconLink } from '../components/IconButton.tsx'
 import type { User } from '../data/records.ts'
@@ -109,10 +110,7 @@ interface LogLinkProps {
 
 /** Leads to what was recorded of the user. */
 const LogLink = ({ user: { id, name }, screen, label }: LogLinkProps): ReactNode => (
-  <MuiLink
-    component={Link}
-    to={`${href(screen)}?filter=${encodeURIComponent(JSON.stringify({ person: { id, name } }))}`}
-  >
+  <MuiLink component={Link} to={withFilter(href(screen), { person: { id, name } })}>
     {label}
   </MuiLink>
 )

@@ -10,6 +10,7 @@ describe('the period of a log', () => {
     ['yesterday', day(3, 9), day(3, 10)],
     ['last7Days', day(3, 4), day(3, 11)],
     ['last30Days', day(2, 9), day(3, 11)],
+    ['last90Days', new Date(2025, 11, 11).toISOString(), day(3, 11)],
     ['thisMonth', day(3, 1), day(3, 11)],
   ] as const)('%s is from %s to %s in the user’s time zone', (period, from, to) => {
     expect(toLogFilter('sign-ins', { period }, now)).toEqual({ from, to })
