@@ -43,6 +43,7 @@ export function InviteAgain({ row }: { row: Usage }): ReactNode {
   return (
     <Button
       size="small"
+      sx={{ minWidth: 0, whiteSpace: 'normal' }}
       loading={isPending}
       aria-label={t('admin.usage.inviteNamed', { name: nameOf(t, row) })}
       onClick={() => mutate({ id_user: user_id })}
