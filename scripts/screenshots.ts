@@ -78,7 +78,7 @@ async function openPlaylist(page: Page): Promise<void> {
 
 async function openFilters(page: Page): Promise<void> {
   await reportForm(page)
-  await page.getByRole('button', { name: /Maria Souza \(/ }).click()
+  await page.getByRole('button', { name: /: Maria Souza,/ }).click()
   await page
     .locator('main')
     .getByText(/Maria Souza/)

@@ -87,7 +87,7 @@ interface LineProps {
   onAnswer: (request: AccessRequest) => void
 }
 
-function Line({ line: { at, subject, text, action, to, request }, onAnswer }: LineProps): ReactNode {
+function Line({ line: { since, subject, text, action, to, request }, onAnswer }: LineProps): ReactNode {
   const id = useId()
   const target = to ? { component: Link, to } : { onClick: () => request && onAnswer(request) }
   return (
@@ -104,10 +104,10 @@ function Line({ line: { at, subject, text, action, to, request }, onAnswer }: Li
         </Typography>
         <Typography variant="body2" color="textSecondary" title={text} sx={clamped}>
           {text}
-          {at !== undefined && at <= Date.now() && (
+          {since && (
             <>
               {' · '}
-              <DateTime at={new Date(at).toISOString()} />
+              <DateTime at={since} />
             </>
           )}
         </Typography>

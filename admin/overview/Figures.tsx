@@ -13,7 +13,7 @@ import { UsageBars } from './UsageBars.tsx'
 
 /** How much reports are used, and what was changed today. */
 export const Figures = (): ReactNode => (
-  <Card sx={{ display: 'grid', gridAutoRows: '1fr' }}>
+  <Card sx={{ display: 'grid', gridAutoRows: '1fr', gridTemplateColumns: 'minmax(0, 1fr)' }}>
     <Opens />
     <Failures />
     <Changes />

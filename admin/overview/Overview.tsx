@@ -21,7 +21,12 @@ export function Overview(): ReactNode {
         <Box
           component="section"
           aria-label={t('admin.overview.title')}
-          sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '2fr 1fr' }, mt: 2 }}
+          sx={{
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' },
+            mt: 2,
+          }}
         >
           <AttentionCard />
           <Figures />

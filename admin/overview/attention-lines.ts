@@ -1,7 +1,6 @@
 import { href, type PathName } from '#common/addresses/paths.ts'
 import { formatDay } from '#common/browser/describe-session.ts'
 import type { FindingKind } from '#common/contract/report-check.ts'
-import { limits } from '#common/validation/limits.ts'
 import type { AccessRequest } from '../access-requests/useAnswer.ts'
 import { withFilter } from '../addresses/with-filter.ts'
 import type { Translate } from '../i18n/useTranslate.ts'
@@ -10,8 +9,8 @@ import type { Attention } from './useAttention.ts'
 /** Something that waits for an administrator, with the one way to settle it. */
 export interface AttentionLine {
   key: string
-  /** When it began, as milliseconds; none where it is not known. */
-  at?: number
+  /** When it began; none where it is not known. */
+  since?: string
   /** The person, report or account that it is about. */
   subject: string
   text: string
@@ -42,8 +41,6 @@ const repairs: Record<FindingKind, Repair> = {
   table_outdated: 'see',
 }
 
-const dayMs = 86_400_000
-
 const filtered = (name: PathName & ('users' | 'supportInbox' | 'subscriptionLog'), filter: object): string =>
   withFilter(href(name), filter)
 
@@ -60,7 +57,7 @@ function findingLine(t: Translate, finding: Attention['findings']['rows'][number
   }
   return {
     key: `finding ${id}`,
-    at: Date.parse(since),
+    since,
     subject: kind === 'account' ? details.join(', ') || report_name : report_name,
     text: [
       t(`admin.reportCheck.kinds.${kind}`),
@@ -73,7 +70,7 @@ function findingLine(t: Translate, finding: Attention['findings']['rows'][number
   }
 }
 
-/** What waits, newest first; messages to support, which are only counted, before all. */
+/** What waits, newest first; messages to support, which are only counted, before all, and access that ends last. */
 export function attentionLines(t: Translate, locale: string, attention: Attention): AttentionLine[] {
   const { requests, findings, subscriptions, expiring, support } = attention
   const counted: [keyof Attention['support'], object][] = [
@@ -83,7 +80,7 @@ export function attentionLines(t: Translate, locale: string, attention: Attentio
   const lines: AttentionLine[] = [
     ...requests.rows.map((request) => ({
       key: `request ${request.id}`,
-      at: Date.parse(request.at),
+      since: request.at,
       subject: request.user_name,
       text: t('admin.attention.request', { report: request.report_name }),
       action: t('admin.accessRequests.grant'),
@@ -92,7 +89,7 @@ export function attentionLines(t: Translate, locale: string, attention: Attentio
     ...findings.rows.map((finding) => findingLine(t, finding)),
     ...subscriptions.rows.map((row) => ({
       key: `subscription ${row.id}`,
-      at: Date.parse(row.last_at ?? row.at),
+      since: row.last_at ?? row.at,
       subject: row.user_name,
       text: t('admin.attention.subscription', { report: row.report_name }),
       action: t('admin.attention.repair.see'),
@@ -100,8 +97,6 @@ export function attentionLines(t: Translate, locale: string, attention: Attentio
     })),
     ...expiring.rows.map(({ id, name, access_until }) => ({
       key: `expiring ${id}`,
-      // Since then it is listed.
-      at: Date.parse(access_until) - limits.expiringDays * dayMs,
       subject: name,
       text: t('admin.attention.expiring', { day: formatDay(access_until, locale) }),
       action: t('admin.attention.repair.extend'),
@@ -118,6 +113,6 @@ export function attentionLines(t: Translate, locale: string, attention: Attentio
         action: t(`admin.attention.repair.${kind === 'new' ? 'reply' : 'see'}`),
         to: filtered('supportInbox', filter),
       })),
-    ...lines.sort((one, other) => (other.at ?? 0) - (one.at ?? 0)),
+    ...lines.sort((one, other) => (other.since ?? '').localeCompare(one.since ?? '')),
   ]
 }
