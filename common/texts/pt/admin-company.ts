@@ -4,7 +4,7 @@ export const company = {
     title: 'Visão geral',
     failures: 'Relatórios que não abriram',
     lastDays: 'Últimos 7 dias',
-    opens: 'Aberturas de relatórios',
+    opens: 'Aberturas',
     change: '%{change} ante os 7 dias anteriores',
     changes: 'Alterações hoje',
     noChanges: 'Nenhuma alteração',
