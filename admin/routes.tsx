@@ -17,7 +17,7 @@ const Profile = lazyScreen(async () => (await import('./profile/Profile.tsx')).P
 const screens: [name: PathName, screen: ComponentType, resource?: string][] = [
   ['groupAccess', GroupAccess, 'groups'],
   ['userImport', UserImport, 'users'],
-  ['accessCheck', AccessCheck, 'users'],
+  ['accessCheck', AccessCheck],
   ['accessAtDate', AccessAtDate, 'audit-events'],
   ['adminReport', ReportView],
   ['support', SupportForm],

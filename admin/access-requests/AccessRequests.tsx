@@ -1,9 +1,7 @@
 import { Button, Typography } from '@mui/material'
 import { type ReactNode, useState } from 'react'
-import { DataTable, List, useRecordContext } from 'react-admin'
-import { href } from '#common/addresses/paths.ts'
+import { DataTable, List, useLocation, useRecordContext } from 'react-admin'
 import { PhoneOnly, SecondaryText } from '../access-log/SecondaryText.tsx'
-import { BackButton } from '../components/BackButton.tsx'
 import { DateTime } from '../components/DateTime.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { actionsColumn, notOnPhones, wideOnly } from '../lists/columns.tsx'
@@ -18,7 +16,6 @@ export function AccessRequests(): ReactNode {
   useKeptReasons()
   return (
     <>
-      <BackButton to={href('users')} />
       <Typography color="textSecondary" sx={{ py: 2 }}>
         {t('resources.access-requests.invite')}
       </Typography>
@@ -62,7 +59,11 @@ export function AccessRequests(): ReactNode {
 function Answers(): ReactNode {
   const t = useTranslate()
   const request = useRecordContext<AccessRequest>()
-  const [answer, setAnswer] = useState<'grant' | 'decline'>()
+  // The link of a mail names its request.
+  const linked = new URLSearchParams(useLocation().search).get('id')
+  const [answer, setAnswer] = useState<'grant' | 'decline' | undefined>(() =>
+    linked === String(request?.id) ? 'grant' : undefined,
+  )
   if (!request) return null
   const close = () => setAnswer(undefined)
   return (

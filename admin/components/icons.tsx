@@ -17,6 +17,9 @@ const Icon = ({ shape, sx, ...props }: SvgIconProps & { shape: LucideIcon }): Re
 export const AccessCheckIcon = (props: SvgIconProps): ReactNode => (
   <Icon {...props} shape={icons.AccessCheckIcon} />
 )
+export const AccessRequestsIcon = (props: SvgIconProps): ReactNode => (
+  <Icon {...props} shape={icons.AccessRequestsIcon} />
+)
 export const AccountIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.AccountIcon} />
 export const AddIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.AddIcon} />
 export const AlertIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.AlertIcon} />

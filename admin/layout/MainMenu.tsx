@@ -6,10 +6,11 @@ import { pickLanguage } from '#common/texts/language.ts'
 import { Brand } from '#common/ui/Brand.tsx'
 import styles from '#common/ui/NavRail.module.css'
 import { auditEvents, pageViews, playlistRuns, signIns, subscriptions } from '../access-log/index.ts'
+import { accessRequests } from '../access-requests/index.ts'
 import { accounts } from '../accounts/index.ts'
 import type { PortalResource } from '../addresses/resource-addresses.ts'
 import { announcements } from '../announcements/index.ts'
-import { BrandIcon, HelpIcon, SupportIcon } from '../components/icons.tsx'
+import { AccessCheckIcon, BrandIcon, HelpIcon, SupportIcon } from '../components/icons.tsx'
 import { filterSets } from '../filter-sets/index.ts'
 import { groupReports } from '../group-reports/index.ts'
 import { groups } from '../groups/index.ts'
@@ -56,10 +57,12 @@ export function MainMenu({ variant }: MainMenuProps): ReactNode {
           <ResourceItem resource={announcements} />
         </MenuGroup>
         <MenuGroup title={t('admin.menu.people')}>
+          <ResourceItem resource={users} />
           <ResourceItem
-            resource={users}
+            resource={accessRequests}
             badge={{ count: ({ requests }) => requests.total ?? 0, text: 'admin.attention.requests' }}
           />
+          <ScreenItem name="accessCheck" label={t('admin.accessCheck.title')} icon={<AccessCheckIcon />} />
           <ResourceItem resource={filterSets} />
         </MenuGroup>
         <MenuGroup title={t('admin.menu.followUp')}>
@@ -131,7 +134,7 @@ function useCurrentResource(): string | undefined {
 }
 
 interface ScreenItemProps {
-  name: 'support' | 'brand'
+  name: 'support' | 'brand' | 'accessCheck'
   label: string
   icon: ReactNode
   nested?: PortalResource
@@ -142,7 +145,14 @@ function ScreenItem({ name, label, icon, nested }: ScreenItemProps): ReactNode {
   const { pathname } = useLocation()
   const current = useCurrentResource()
   const isCurrent = (nested !== undefined && current === nested.name) || routeOf(pathname) === name
-  return <MenuItem to={href(name)} label={label} icon={icon} isCurrent={isCurrent} />
+  return (
+    <MenuItem
+      to={name === 'accessCheck' ? href(name, {}) : href(name)}
+      label={label}
+      icon={icon}
+      isCurrent={isCurrent}
+    />
+  )
 }
 
 /** The administrator guide, in a tab of its own: a form that is open keeps what was typed. */

@@ -14,7 +14,6 @@ import { href } from '#common/addresses/paths.ts'
 import { joinCell } from '#common/filters/list-cell.ts'
 import { limits } from '#common/validation/limits.ts'
 import { userRoles, userStates } from '#common/validation/user-filters.ts'
-import { RequestsLink } from '../access-requests/RequestsLink.tsx'
 import type { User } from '../data/records.ts'
 import { choicesOf } from '../forms/choices.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
@@ -66,7 +65,6 @@ export function UserListActions(): ReactNode {
   const t = useTranslate()
   return (
     <TopToolbar>
-      <RequestsLink />
       <FilterButton />
       <ColumnsButton />
       <ExportListButton

@@ -55,6 +55,7 @@ export {
   TriangleAlert as AlertIcon,
   UnfoldHorizontal as ExpandIcon,
   UserRound as ProfileIcon,
+  UserRoundPlus as AccessRequestsIcon,
   UserRoundSearch as AccessCheckIcon,
   Users as UsersIcon,
   WifiOff as OfflineIcon,

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { accessRequests, groupMembers, reportUsers } from '#server/base/db/schema/index.ts'
@@ -29,11 +29,20 @@ const press = async (user: Awaited<ReturnType<typeof open>>['user'], button: str
   user.click(await screen.findByRole('button', { name: button }))
 
 describe('an administrator who reads requests for access', () => {
-  it('is led to them from the users', async () => {
+  it('is led to them from the menu, which counts them', async () => {
     await ask(379)
     const { user } = await openAdmin(server, { path: '/usuarios' })
-    await user.click(await screen.findByRole('link', { name: /Access requests/ }))
+    const item = await screen.findByRole('link', { name: 'Access requests' })
+    await waitFor(() => expect(item).toHaveAccessibleDescription('Access requests: 1 access request'))
+    await user.click(item)
     expect(await screen.findByText('ana@aurora.test')).toBeVisible()
+  })
+
+  it('answers the request whose mail brought them here', async () => {
+    await ask(379)
+    const [request] = await server.database.db.select().from(accessRequests)
+    await openAdmin(server, { path: `/pedidosAcesso?id=${request?.id}` })
+    expect(await screen.findByRole('alertdialog', { name: /^Grant Ana Dias access/ })).toBeVisible()
   })
 
   it('must choose rows and pages where somebody is restricted, and reads what they are', async () => {

@@ -105,7 +105,12 @@ describe('the shell of the back-office', () => {
         .getAllByRole('listitem')
         .map((item) => item.textContent)
     expect(items('Conteúdo')).toEqual(['Gerenciamento', 'Relatórios gerenciais', 'Avisos'])
-    expect(items('Pessoas')).toEqual(['Usuários', 'Conjuntos de filtros'])
+    expect(items('Pessoas')).toEqual([
+      'Usuários',
+      'Pedidos de acesso',
+      'Verificar acesso',
+      'Conjuntos de filtros',
+    ])
     expect(items('Acompanhamento')).toEqual([
       'Uso',
       'Registro de acessos',

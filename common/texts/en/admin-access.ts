@@ -206,7 +206,6 @@ export const access: typeof source = {
     setsCount: '1 set |||| %{smart_count} sets',
   },
   accessRequests: {
-    link: 'Access requests',
     grant: 'Grant',
     grantTitle: 'Grant %{user} access to “%{report}”?',
     joins: '%{user} joins the group “%{group}”, unless already in it.',

@@ -211,7 +211,6 @@ export const access = {
     setsCount: '1 conjunto |||| %{smart_count} conjuntos',
   },
   accessRequests: {
-    link: 'Pedidos de acesso',
     grant: 'Liberar',
     grantTitle: 'Liberar “%{report}” para %{user}?',
     joins: '%{user} entra no grupo “%{group}”, se ainda não está nele.',

@@ -64,10 +64,16 @@ export const accessRequestHandlers = {
       if (!report || isLeftOut || (await findGivenReport(tx, { reportId, userId }))) {
         return { response: {}, changes: [] }
       }
-      const isNew = await insertRequest(tx, { userId, reportId, reason, at })
-      if (!isNew) return { response: {}, changes: [] }
+      const id = await insertRequest(tx, { userId, reportId, reason, at })
+      if (id === undefined) return { response: {}, changes: [] }
       const groupName = (await findGroupName(tx, report.groupId)) ?? ''
-      const names = { userName: session.name, userEmail: session.email, reportName: report.name, groupName }
+      const names = {
+        id,
+        userName: session.name,
+        userEmail: session.email,
+        reportName: report.name,
+        groupName,
+      }
       await mailAdministrators(tx, deps.config, { ...names, reason, at })
       return { response: {}, object: { id: reportId, name: report.name } }
     })

@@ -10,8 +10,9 @@ import { oneLine } from '../../base/mail/mailer.ts'
 import { portalAddress } from '../../base/mail/portal-address.ts'
 import { listAdministrators } from '../../directory/users.ts'
 
-/** Names and reason of a request for access. */
+/** A request for access, with names and reason. */
 interface Requested {
+  id: number
   userName: string
   userEmail: string
   reportName: string
@@ -58,7 +59,8 @@ export async function mailAdministrators(
     reason: request.reason || '–',
   }
   const mails = (await listAdministrators(tx)).map(({ id: userId, email, host }) => {
-    const link = new URL(href('accessRequests'), portalAddress(config, host)).href
+    // It opens the answer to this request.
+    const link = new URL(`${href('accessRequests')}?id=${request.id}`, portalAddress(config, host)).href
     return { userId, email, kind: 'requested' as const, values: { ...values, link } }
   })
   await queue(tx, mails, at)

@@ -59,11 +59,11 @@ const isSettled = (scope: Scope): SQL =>
       .where(tenantScoped(scope, reportUsers, ofRequest)),
   )
 
-/** Stores a request; false if it is known already, and the user only gives another reason. */
+/** Stores a request; its id if it is new, undefined if the user only gives another reason. */
 export async function insertRequest(
   tx: Scope,
   { userId, reportId, reason, at }: { userId: number; reportId: number; reason: string; at: Date },
-): Promise<boolean> {
+): Promise<number | undefined> {
   const [stored] = await tx.db
     .insert(accessRequests)
     .values({ tenantId: tx.tenantId, userId, reportId, reason, createdAt: at })
@@ -71,8 +71,8 @@ export async function insertRequest(
       target: [accessRequests.tenantId, accessRequests.userId, accessRequests.reportId],
       set: { reason },
     })
-    .returning({ isNew: sql<boolean>`xmax = 0` })
-  return stored?.isNew ?? false
+    .returning({ id: accessRequests.id, isNew: sql<boolean>`xmax = 0` })
+  return stored?.isNew ? stored.id : undefined
 }
 
 /** Reads a request. Locked until the transaction ends, only one of two administrators answers it. */

@@ -8,6 +8,6 @@ export const userRequests = {
   createSignInLink: ({ userId }: Fixture) => ({ id_user: userId }),
   userAccess: ({ userId }: Fixture) => ({ id_user: userId }),
   updateUserRole: ({ userId }: Fixture) => ({
-    ...{ id_user: userId, adm: 'N' as const, password: people.admin.password },
+    ...{ id_user: userId, adm: 'S' as const, password: people.admin.password },
   }),
 }

@@ -55,7 +55,7 @@ describe('someone without access to a report', () => {
     expect(sent.map(({ email }) => email)).toContain('admin@aurora.test')
     expect(new Set(sent.map(({ email }) => email)).size).toBe(sent.length)
     expect(sent[0]?.message).toContain('Para o fechamento do mês')
-    expect(sent[0]?.message).toContain('/pedidosAcesso')
+    expect(sent[0]?.message).toMatch(/\/pedidosAcesso\?id=\d+/)
   })
 
   it('gets the same answer for a report that does not exist, or is of another company', async () => {
