@@ -22,6 +22,7 @@ import { CardSection } from './CardSection.tsx'
 import { MergeConflictDialog } from './MergeConflictDialog.tsx'
 import { ConfirmFiltersSection, OptionSections } from './OptionSections.tsx'
 import { GroupGuard, ReportGuard } from './ReportGuards.tsx'
+import { ReportLinks } from './ReportLinks.tsx'
 import { SourceSection } from './source/SourceSection.tsx'
 import { useNewestSource } from './source/useNewestSource.ts'
 
@@ -108,6 +109,7 @@ function ReportForm({ groupId, initialSource }: ReportFormProps): ReactNode {
       {/* Hidden, not removed, so that nothing typed is lost while the filters are open. */}
       <Box sx={{ display: edited ? 'none' : undefined }}>
         {/* Who sees a report changes often, its source hardly ever. */}
+        {isStored && <ReportLinks />}
         {isStored && people}
         <ConfirmFiltersSection />
         <SourceSection />

@@ -1,4 +1,4 @@
-import { href, type PathName } from '#common/addresses/paths.ts'
+import { href } from '#common/addresses/paths.ts'
 import { formatDay } from '#common/browser/describe-session.ts'
 import type { FindingKind } from '#common/contract/report-check.ts'
 import type { AccessRequest } from '../access-requests/useAnswer.ts'
@@ -40,9 +40,6 @@ const repairs: Record<FindingKind, Repair> = {
   unprotected: 'confirm',
   table_outdated: 'see',
 }
-
-const filtered = (name: PathName & ('users' | 'supportInbox' | 'subscriptionLog'), filter: object): string =>
-  withFilter(href(name), filter)
 
 function findingLine(t: Translate, finding: Attention['findings']['rows'][number]): AttentionLine {
   const { id, kind, details, since, reports, report_id, report_name, group_id, group_name } = finding
@@ -93,7 +90,7 @@ export function attentionLines(t: Translate, locale: string, attention: Attentio
       subject: row.user_name,
       text: t('admin.attention.subscription', { report: row.report_name }),
       action: t('admin.attention.repair.see'),
-      to: filtered('subscriptionLog', { state: 'failed' }),
+      to: withFilter(href('subscriptionLog'), { state: 'failed' }),
     })),
     ...expiring.rows.map(({ id, name, access_until }) => ({
       key: `expiring ${id}`,
@@ -111,7 +108,7 @@ export function attentionLines(t: Translate, locale: string, attention: Attentio
         subject: t('admin.support.title'),
         text: t(`admin.attention.support.${kind}`, { smart_count: support[kind] }),
         action: t(`admin.attention.repair.${kind === 'new' ? 'reply' : 'see'}`),
-        to: filtered('supportInbox', filter),
+        to: withFilter(href('supportInbox'), filter),
       })),
     ...lines.sort((one, other) => (other.since ?? '').localeCompare(one.since ?? '')),
   ]

@@ -1,15 +1,17 @@
 import { Box, Button, Link as MuiLink, Typography } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { LinkBase as Link, useLocale } from 'react-admin'
-import { href, type PathName } from '#common/addresses/paths.ts'
+import { href } from '#common/addresses/paths.ts'
 import type { ResponseOf } from '#common/contract/index.ts'
 import { AccessCheckIcon } from '#common/ui/icons.ts'
 import { withFilter } from '../addresses/with-filter.ts'
 import { DateTime } from '../components/DateTime.tsx'
 import { IconLink } from '../components/IconButton.tsx'
+import { RelatedLinks } from '../components/RelatedLinks.tsx'
 import type { User } from '../data/records.ts'
 import { describeAccess } from '../group-reports/access/describe-access.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
+import { usageAddress } from '../usage/usage-scope.ts'
 
 type Report = ResponseOf<'userAccess'>['reports'][number]
 
@@ -25,6 +27,7 @@ interface UserReportsProps {
 export function UserReports({ user, reports }: UserReportsProps): ReactNode {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
+  const person = { id: user.id, name: user.name }
   return (
     <>
       {reports.length === 0 && <Typography sx={{ mt: 2 }}>{t('admin.userAccess.none')}</Typography>}
@@ -42,10 +45,16 @@ export function UserReports({ user, reports }: UserReportsProps): ReactNode {
           {t('admin.userAccess.all', { smart_count: reports.length })}
         </Button>
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2 }}>
-        <LogLink user={user} screen="accessLog" label={t('admin.userAccess.views')} />
-        <LogLink user={user} screen="signInLog" label={t('admin.userAccess.signIns')} />
-        <LogLink user={user} screen="subscriptionLog" label={t('admin.userAccess.subscriptions')} />
+      <Box sx={{ mt: 2 }}>
+        <RelatedLinks
+          links={{
+            [t('admin.related.usage')]: usageAddress({ person }, 'report'),
+            [t('admin.related.views')]: withFilter(href('accessLog'), { person }),
+            [t('admin.related.signIns')]: withFilter(href('signInLog'), { person }),
+            [t('admin.related.subscriptions')]: withFilter(href('subscriptionLog'), { person }),
+            [t('admin.related.changes')]: withFilter(href('changeLog'), { subject: person }),
+          }}
+        />
       </Box>
     </>
   )
@@ -101,16 +110,3 @@ function ReportLine({ user, report }: { user: User; report: Report }): ReactNode
     </Box>
   )
 }
-
-interface LogLinkProps {
-  user: User
-  screen: Extract<PathName, 'accessLog' | 'signInLog' | 'subscriptionLog'>
-  label: string
-}
-
-/** Leads to what was recorded of the user. */
-const LogLink = ({ user: { id, name }, screen, label }: LogLinkProps): ReactNode => (
-  <MuiLink component={Link} to={withFilter(href(screen), { person: { id, name } })}>
-    {label}
-  </MuiLink>
-)

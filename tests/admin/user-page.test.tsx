@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { people, personIds } from '../server/portal.ts'
 import { fill, openAdmin } from './open-admin.tsx'
@@ -26,6 +26,19 @@ describe('the page of a user', () => {
       'href',
       expect.stringContaining(encodeURIComponent('"id":2')),
     )
+  })
+
+  it('leads to the usage of the user, and from a report to who opened it', async () => {
+    const { user } = await open(personIds.maria)
+    await user.click(screen.getAllByRole('link', { name: 'Usage' }).at(-1) as HTMLElement)
+    expect(await screen.findByText('Maria Souza')).toBeVisible()
+    expect(screen.getByRole('tab', { name: 'Reports' })).toBeVisible()
+    cleanup()
+    const form = await openAdmin(server, { path: '/editarRelatorio/1/Mundo/378' })
+    await screen.findByRole('link', { name: 'Open the report' })
+    await form.user.click(screen.getAllByRole('link', { name: 'Usage' }).at(-1) as HTMLElement)
+    expect(await screen.findByText('Desenvolvimento mundial')).toBeVisible()
+    expect(screen.getByRole('tab', { name: 'Users' })).toBeVisible()
   })
 
   it('lists the groups, and adds another one', async () => {
