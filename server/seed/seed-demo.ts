@@ -16,6 +16,7 @@ import { aurora, type DemoGroup } from './demo-data.ts'
 import { emulatorAccount } from './emulator-account.ts'
 import { englishGroup } from './english-group.ts'
 import { seedEmployees } from './seed-employees.ts'
+import { seedInbox } from './seed-inbox.ts'
 import { pictureSizes, seedPicture, seedReport, seedUser } from './seed-rows.ts'
 
 type DemoTenant = typeof aurora
@@ -73,6 +74,7 @@ export async function seedDemo(
     if (activityUntil) {
       await seedEmployees(tx, activityUntil)
       await seedGroup(tx, aurora.id, englishGroup)
+      await seedInbox(tx, activityUntil)
     }
     await restartIdentities(tx)
   })

@@ -2,12 +2,17 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, it, onTestFinished } from 'vitest'
 import {
+  accessRequests,
+  announcements,
   auditEvents,
+  filterSets,
   images,
   pageViews,
   playlistItems,
   reports,
   reportUsers,
+  subscriptions,
+  supportMessages,
   tenants,
   users,
 } from '#server/base/db/schema/index.ts'
@@ -37,6 +42,21 @@ it('writes the employees of the demo company with their logs, its reports in Eng
   expect(await db.$count(reports, eq(reports.groupId, 6))).toBe(3)
   const [screen] = await db.select().from(users).where(eq(users.email, receptionScreen.email))
   expect(await verifyPassword(screen?.passwordHash, receptionScreen.password)).toBe(true)
+})
+
+it('leaves something on each screen of the administrator', async () => {
+  const { db, close } = await createTestDatabase()
+  onTestFinished(close)
+  await seedDemo(db, 'http://localhost:3001', undefined, new Date('2026-11-23T15:00:00Z'))
+  const tables = { accessRequests, announcements, filterSets, subscriptions, supportMessages }
+  const counts = Object.entries(tables).map(async ([name, table]) => [name, await db.$count(table)])
+  expect(Object.fromEntries(await Promise.all(counts))).toEqual({
+    accessRequests: 2,
+    announcements: 1,
+    filterSets: 1,
+    subscriptions: 2,
+    supportMessages: 3,
+  })
 })
 
 it('stores hashes of the passwords that it prints, made as those of all users are', async () => {
