@@ -12,7 +12,8 @@ export function Overview(): ReactNode {
   const t = useTranslate()
   const { total, filterValues } = useListContext()
   const steps = useAttention().data?.steps
-  const isEmpty = total === 0 && Object.keys(filterValues).length === 0
+  // Whichever answer comes first says so.
+  const isEmpty = steps?.group === false || (total === 0 && Object.keys(filterValues).length === 0)
   const isNew = isEmpty || (steps && Object.values(steps).includes(false))
   return (
     <>

@@ -34,7 +34,13 @@ export function NavRail(): ReactNode {
   const { pathname } = useLocation()
   return (
     <nav aria-label={t('nav.main')} className={styles.rail}>
-      <Link to={href('home')} aria-label={config.company} className={styles.logo}>
+      <Link
+        to={href('home')}
+        aria-label={config.company}
+        className={styles.logo}
+        // The second click of a double click on Back, which an expanded report has in this place.
+        onClick={(event) => event.detail > 1 && event.preventDefault()}
+      >
         <Brand company={config.company} />
       </Link>
       <ul className={styles.items}>
