@@ -1,28 +1,21 @@
-import { and, asc, eq, max } from 'drizzle-orm'
+import { and, eq, max } from 'drizzle-orm'
 import type { userAccess } from '#common/contract/user-access.ts'
 import { PortalError } from '#common/errors/portal-error.ts'
-import { groupMembers, groups, pageViews, reports } from '../../base/db/schema/index.ts'
+import { inIds } from '../../base/db/conditions.ts'
+import { groups, pageViews, reports } from '../../base/db/schema/index.ts'
 import { type Scope, tenantScoped } from '../../base/db/scope.ts'
+import { groupsOf } from '../../directory/members.ts'
 import { findUser } from '../../directory/users.ts'
 import type { HandlersOf } from '../../http/call.ts'
 import { accessOfUser } from '../read-access.ts'
 
-/** The groups of a user, by name. */
-const listGroupsOf = (scope: Scope, userId: number) =>
-  scope.db
-    .select({ id: groups.id, name: groups.name })
-    .from(groupMembers)
-    .innerJoin(groups, and(eq(groups.tenantId, groupMembers.tenantId), eq(groups.id, groupMembers.groupId)))
-    .where(tenantScoped(scope, groupMembers, eq(groupMembers.userId, userId)))
-    .orderBy(asc(groups.name), asc(groups.id))
-
-/** The reports of the tenant that the user has access to, by id. */
-async function reportsOf(scope: Scope) {
+/** Reports with their groups, by id. */
+async function reportsById(scope: Scope, ids: readonly number[]) {
   const found = await scope.db
     .select({ id: reports.id, name: reports.name, group_id: groups.id, group_name: groups.name })
     .from(reports)
     .innerJoin(groups, and(eq(groups.tenantId, reports.tenantId), eq(groups.id, reports.groupId)))
-    .where(tenantScoped(scope, reports))
+    .where(tenantScoped(scope, reports, inIds(reports.id, ids)))
   return new Map(found.map((report) => [report.id, report]))
 }
 
@@ -39,12 +32,15 @@ async function lastOpened(scope: Scope, userId: number) {
 export const userAccessHandlers = {
   async userAccess({ input: { id_user: userId }, scope }) {
     if (!(await findUser(scope, userId))) throw new PortalError('resource.missing')
-    const [ownGroups, known, granted, opened] = await Promise.all([
-      listGroupsOf(scope, userId),
-      reportsOf(scope),
+    const [ownGroups, granted, opened] = await Promise.all([
+      groupsOf(scope, userId),
       accessOfUser(scope, userId),
       lastOpened(scope, userId),
     ])
+    const known = await reportsById(
+      scope,
+      granted.map(({ reportId }) => reportId),
+    )
     const isMember = new Set(ownGroups.map(({ id }) => id))
     const listed = granted.flatMap(({ reportId, access: { effectiveFilters, allowedPages, closed } }) => {
       const report = known.get(reportId)
