@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { usePaletteShortcut } from '#common/browser/usePaletteShortcut.ts'
 import { lazyPart } from '#common/ui/lazy-part.tsx'
 import styles from '#common/ui/NavRail.module.css'
 import { SearchIcon } from '../components/icons.tsx'
@@ -17,16 +18,7 @@ const isOverlayOpen = (): boolean => document.querySelector('.MuiModal-root:not(
 export function PaletteButton(): ReactNode {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => {
-      const isPressed = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
-      if (!isPressed || event.altKey || event.shiftKey || isOverlayOpen()) return
-      event.preventDefault()
-      setOpen(true)
-    }
-    window.addEventListener('keydown', listener)
-    return () => window.removeEventListener('keydown', listener)
-  }, [])
+  usePaletteShortcut(() => setOpen(true), isOverlayOpen)
   return (
     <>
       <button

@@ -1,5 +1,6 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { usePaletteShortcut } from '#common/browser/usePaletteShortcut.ts'
 import { SearchIcon } from '#common/ui/icons.ts'
 import { lazyPart } from '#common/ui/lazy-part.tsx'
 import styles from '#common/ui/NavRail.module.css'
@@ -21,16 +22,7 @@ export function PaletteButton(): ReactNode {
   const open = () => setIsOpen(true)
 
   useShortcuts({ '/': open })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => {
-      const isPressed = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
-      if (!isPressed || event.altKey || event.shiftKey || isOverlayOpen()) return
-      event.preventDefault()
-      setIsOpen(true)
-    }
-    window.addEventListener('keydown', listener)
-    return () => window.removeEventListener('keydown', listener)
-  }, [])
+  usePaletteShortcut(open, isOverlayOpen)
 
   return (
     <>
