@@ -1,5 +1,4 @@
 import { Box, Button, Typography } from '@mui/material'
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
 import { formatTime } from '#common/browser/describe-session.ts'
@@ -12,7 +11,7 @@ import { isOwnUser } from '../data/own-user.ts'
 import { FormCard } from '../forms/FormSection.tsx'
 import { useLocaleTag } from '../hooks/useLocaleTag.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { useUserDetails } from './useUserDetails.ts'
+import { useRefreshUser, useUserDetails } from './useUserDetails.ts'
 
 /** Blocks a user or unblocks one. Absent for one's own user, and on a platform without blocked users. */
 export function UserBlocking({ userId }: { userId: number }): ReactNode {
@@ -20,9 +19,9 @@ export function UserBlocking({ userId }: { userId: number }): ReactNode {
   const notify = useNotify()
   const locale = useLocaleTag()
   const { call } = useDataProvider<PortalDataProvider>()
-  const queryClient = useQueryClient()
   const [isConfirming, setConfirming] = useState(false)
-  const { data, refetch } = useUserDetails(userId)
+  const refresh = useRefreshUser(userId)
+  const { data } = useUserDetails(userId)
   const { mutate, isPending, error, reset, cancel } = useSingleMutation({
     mutationFn: (signal, action: 'block' | 'unblock') =>
       call(action === 'block' ? 'blockUsers' : 'unblockUsers', { users: [userId] }, { signal }),
@@ -30,13 +29,7 @@ export function UserBlocking({ userId }: { userId: number }): ReactNode {
       notify(`admin.users.bulk.${action}.done`, { type: 'success', messageArgs: { smart_count: 1 } })
       setConfirming(false)
     },
-    onSettled: async () => {
-      await Promise.all([
-        refetch(),
-        queryClient.invalidateQueries({ queryKey: ['userSessions'] }),
-        queryClient.invalidateQueries({ queryKey: ['users', 'getList'] }),
-      ])
-    },
+    onSettled: refresh,
   })
   const reason = useErrorMessage(error)
   if (!data || data.user.blocked_at === undefined || isOwnUser(userId)) return null

@@ -1,5 +1,4 @@
 import { Box, Button } from '@mui/material'
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
 import { formWidth } from '#common/theme/tokens.ts'
@@ -8,15 +7,15 @@ import { isOwnUser } from '../data/own-user.ts'
 import { FormCard } from '../forms/FormSection.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { ProofForm } from '../second-factor/ProofForm.tsx'
-import { useUserDetails } from './useUserDetails.ts'
+import { useRefreshUser, useUserDetails } from './useUserDetails.ts'
 
 /** Makes a user an administrator, or an ordinary user again, with the password of who does it. Absent for one's own user. */
 export function UserRole({ userId }: { userId: number }): ReactNode {
   const t = useTranslate()
   const notify = useNotify()
-  const queryClient = useQueryClient()
+  const refresh = useRefreshUser(userId)
   const { call } = useDataProvider<PortalDataProvider>()
-  const { data, refetch } = useUserDetails(userId)
+  const { data } = useUserDetails(userId)
   const [isAsking, setAsking] = useState(false)
   if (!data || isOwnUser(userId)) return null
   const { user } = data
@@ -25,11 +24,7 @@ export function UserRole({ userId }: { userId: number }): ReactNode {
     await call('updateUserRole', { id_user: userId, adm: user.adm ? 'N' : 'S', password })
     notify(`admin.userRole.${change}Done`, { type: 'success', messageArgs: { name: user.name } })
     setAsking(false)
-    await Promise.all([
-      refetch(),
-      queryClient.invalidateQueries({ queryKey: ['userSessions'] }),
-      queryClient.invalidateQueries({ queryKey: ['users', 'getList'] }),
-    ])
+    await refresh()
   }
   return (
     <Box sx={{ maxWidth: formWidth, mx: 'auto', pt: 2 }}>
