@@ -47,7 +47,7 @@ describe('an administrator reads how reports are used', () => {
       '/editarRelatorio/1/Mundo/378',
     )
     expect(screen.queryByRole('link', { name: 'Edit: Deleted (9001)' })).toBeNull()
-    expect(screen.getByText('Opens per day')).toBeVisible()
+    expect(await screen.findByText('Opens per day')).toBeVisible()
     const figures = (await screen.findByText('Most users in a day')).closest('dl') as HTMLElement
     expect(
       within(figures)
