@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
 import type { ReactNode } from 'react'
-import { useListContext } from 'react-admin'
+import { LinkBase as Link, useCreatePath, useListContext, useResourceDefinition } from 'react-admin'
 import { EmptyIcon, NoResultsIcon } from '../components/icons.tsx'
 import { StatusMessage } from '../components/StatusMessage.tsx'
 import { useTranslate, useTranslateMessage } from '../i18n/useTranslate.ts'
@@ -11,15 +11,25 @@ export function EmptyList(): ReactNode {
   return total === 0 && Object.keys(filterValues).length === 0 ? <NoRecords /> : <NoResults />
 }
 
-/** Has no Add button of its own: the bar above keeps it in the same place as in a full list. */
+/** Its button is named differently from the one in the bar above, which does the same. */
 function NoRecords(): ReactNode {
+  const t = useTranslate()
+  const createPath = useCreatePath()
   const translateMessage = useTranslateMessage()
   const { resource } = useListContext()
+  const { hasCreate } = useResourceDefinition()
   return (
     <StatusMessage
       icon={<EmptyIcon />}
       title={translateMessage(`resources.${resource}.empty`)}
       text={translateMessage(`resources.${resource}.invite`)}
+      action={
+        hasCreate && (
+          <Button variant="contained" component={Link} to={createPath({ resource, type: 'create' })}>
+            {t('admin.list.createFirst')}
+          </Button>
+        )
+      }
     />
   )
 }

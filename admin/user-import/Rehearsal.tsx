@@ -14,11 +14,18 @@ interface RehearsalProps {
   file: string
   rows: readonly TableRow[]
   mapping: ColumnMapping
+  /** Rows were corrected or left out. */
+  onRowsChange: (rows: readonly TableRow[]) => void
   onImported: (counts: ResponseOf<'importUsers'>) => void
 }
 
+const actionBar = {
+  ...{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', py: 2, mb: -2 },
+  ...{ position: 'sticky', bottom: 0, zIndex: 1, bgcolor: 'background.paper' },
+} as const
+
 /** What the import would change, row by row, and the button that does it. Nothing is stored before. */
-export function Rehearsal({ file, rows, mapping, onImported }: RehearsalProps): ReactNode {
+export function Rehearsal({ file, rows, mapping, onRowsChange, onImported }: RehearsalProps): ReactNode {
   const t = useTranslate()
   const { id_setup, linksByMail } = useConfig()
   const [isInviting, setIsInviting] = useState(true)
@@ -36,7 +43,11 @@ export function Rehearsal({ file, rows, mapping, onImported }: RehearsalProps): 
     }),
     [rows, mapping, attributes, hasAttributes, isRemoving],
   )
-  const { data, error, isFetching, refetch } = useCallQuery('rehearseImport', table, once)
+  const { data, error, isFetching, refetch } = useCallQuery('rehearseImport', table, {
+    ...once,
+    // A corrected row is checked with the others in sight.
+    placeholderData: (previous) => (previous?.rows.length === table.rows.length ? previous : undefined),
+  })
   const {
     mutate,
     isPending,
@@ -50,7 +61,12 @@ export function Rehearsal({ file, rows, mapping, onImported }: RehearsalProps): 
       <LoadError title={t('admin.import.rehearsalFailed')} error={error} onRetry={() => void refetch()} />
     )
   }
-  const refused = data?.rows.filter(({ status }) => status === 'refused').length ?? 0
+  const isRefused = (at: number) => data?.rows[at]?.status === 'refused'
+  const refused = rows.filter((_row, at) => isRefused(at)).length
+  const correct = (line: number, column: number, text: string) =>
+    onRowsChange(
+      rows.map((row) => (row.line === line ? { ...row, cells: row.cells.with(column, text) } : row)),
+    )
   const lacksNames = !mapping.includes('name') && data?.rows.some(({ field }) => field === 'name')
   const changed = data?.rows.some(({ status }) => status === 'added' || status === 'changed')
   return (
@@ -64,13 +80,30 @@ export function Rehearsal({ file, rows, mapping, onImported }: RehearsalProps): 
       {isFetching && <LinearProgress aria-label={t('common.loading')} />}
       {failure && !isFetching && <Alert severity="error">{t('admin.import.failed', { reason })}</Alert>}
       {lacksNames && <Alert severity="warning">{t('admin.import.nameMissing')}</Alert>}
-      {data && <RehearsedRows file={rows} rows={table.rows} results={data.rows} />}
+      {data && (
+        <RehearsedRows
+          {...{ file: rows, mapping, rows: table.rows, results: data.rows }}
+          onCorrect={correct}
+        />
+      )}
       {refused > 0 && !lacksNames && (
-        <Alert severity="warning" sx={{ mt: 2 }}>
+        <Alert
+          severity="warning"
+          sx={{ mt: 2 }}
+          action={
+            <Button
+              color="inherit"
+              size="small"
+              onClick={() => onRowsChange(rows.filter((_row, at) => !isRefused(at)))}
+            >
+              {t('admin.import.leaveOut')}
+            </Button>
+          }
+        >
           {t('admin.import.refused', { smart_count: refused })}
         </Alert>
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mt: 2 }}>
+      <Box sx={actionBar}>
         <Button
           variant="contained"
           disabled={!data || !changed || refused > 0 || isFetching}

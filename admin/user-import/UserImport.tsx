@@ -16,6 +16,7 @@ import { FileChoice } from './FileChoice.tsx'
 import { LastImport } from './LastImport.tsx'
 import { openTable, type Table } from './open-table.ts'
 import { Rehearsal } from './Rehearsal.tsx'
+import type { TableRow } from './read-table.ts'
 import { UnusableFileError } from './unusable-file.ts'
 
 /** `/importarUsuarios`: users, their groups and their access from a spreadsheet, rehearsed before anything is stored. */
@@ -24,6 +25,8 @@ export function UserImport(): ReactNode {
   const notify = useNotify()
   const navigate = useNavigate()
   const [table, setTable] = useState<Table>()
+  // As corrected on the screen, without those left out.
+  const [rows, setRows] = useState<readonly TableRow[]>([])
   const [chosen, setChosen] = useState<ColumnMapping>()
   const [error, setError] = useState<UnusableFileError>()
 
@@ -39,7 +42,9 @@ export function UserImport(): ReactNode {
     setChosen(undefined)
     setError(undefined)
     try {
-      setTable(await openTable(file))
+      const opened = await openTable(file)
+      setTable(opened)
+      setRows(opened.rows)
     } catch (failure) {
       if (!(failure instanceof UnusableFileError)) throw failure
       setTable(undefined)
@@ -62,14 +67,18 @@ export function UserImport(): ReactNode {
     saveFile(file, 'vitrine.csv')
   }
   const isComplete = mapping.includes('email')
+  const leftOut = (table?.rows.length ?? 0) - rows.length
+  const takeBack = () => {
+    const corrected = new Map(rows.map((row) => [row.line, row]))
+    setRows(table?.rows.map((row) => corrected.get(row.line) ?? row) ?? [])
+  }
 
   return (
     <Box sx={{ display: 'grid', gap: 2, pt: 2 }}>
       <PageTitle title={t('admin.import.title')} />
       <BackButton to={href('users')} />
       <FormCard title={t('admin.import.fileTitle')} hint={t('admin.import.fileHint')}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-          <FileChoice onChoose={choose} isReplacing={table !== undefined} />
+        <FileChoice onChoose={choose} isReplacing={table !== undefined}>
           <Link component="button" type="button" onClick={template}>
             {t('admin.import.template')}
           </Link>
@@ -78,10 +87,23 @@ export function UserImport(): ReactNode {
               {t('admin.import.file', { name: table.file, smart_count: table.rows.length })}
             </Typography>
           )}
-        </Box>
+        </FileChoice>
         {table && table.hiddenRows > 0 && (
           <Alert severity="info" sx={{ mt: 2 }}>
             {t('admin.import.hiddenRows', { smart_count: table.hiddenRows })}
+          </Alert>
+        )}
+        {leftOut > 0 && (
+          <Alert
+            severity="info"
+            sx={{ mt: 2 }}
+            action={
+              <Button color="inherit" size="small" onClick={takeBack}>
+                {t('admin.import.takeBack')}
+              </Button>
+            }
+          >
+            {t('admin.import.leftOut', { smart_count: leftOut })}
           </Alert>
         )}
         {error && (
@@ -102,7 +124,7 @@ export function UserImport(): ReactNode {
         </FormCard>
       )}
       {table && isComplete && (
-        <Rehearsal file={table.file} rows={table.rows} mapping={mapping} onImported={finish} />
+        <Rehearsal {...{ file: table.file, rows, mapping }} onRowsChange={setRows} onImported={finish} />
       )}
       {!table && <LastImport />}
     </Box>

@@ -111,6 +111,10 @@ const lineBreaks = /\s*[\r\n\v\f\u0085\u2028\u2029]+\s*/g
 export const attributeNames = (mapping: ColumnMapping): string[] =>
   mapping.flatMap((field) => attributeOf(field) ?? [])
 
+/** The place of the column whose cells an answer of the server is about; -1: no column is this field. */
+export const columnOf = (field: string | undefined, mapping: ColumnMapping): number =>
+  mapping.findIndex((each) => each !== undefined && each.replace('attribute:', 'attributes.') === field)
+
 /** The rows of a table as the import takes them. */
 export function toImportRows(rows: readonly string[][], mapping: ColumnMapping): ImportRow[] {
   const names = attributeNames(mapping)

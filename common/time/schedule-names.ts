@@ -16,6 +16,12 @@ export const weekdayName = (day: number, locale: string): string =>
 export const hourName = (hour: number, locale: string): string =>
   new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(Date.UTC(2024, 0, 1, hour))
 
+/** A time zone as people call it: "Horário Padrão de Brasília"; its identifier where a browser has no name. */
+export const timeZoneName = (timeZone: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+
 /** What the text of a frequency ("Every week (Monday) at 7:00") contains. */
 export const scheduleParams = ({ frequency, day, hour }: Schedule, locale: string) => ({
   hour: hourName(hour, locale),

@@ -80,12 +80,9 @@ describe('an administrator asks why a user sees a report', () => {
     const { user } = await openAdmin(portal.server, { path: '/usuarios' })
     const row = (await screen.findByRole('link', { name: 'Maria Souza' })).closest('tr')
     const inRow = within(row ?? document.body)
-    expect(inRow.getByRole('link', { name: 'Why is it shown or not?' })).toHaveAttribute(
-      'href',
-      '/verificarAcesso/2',
-    )
+    expect(inRow.getByRole('link', { name: 'Explain access' })).toHaveAttribute('href', '/verificarAcesso/2')
     await user.click(inRow.getByRole('link', { name: 'Maria Souza' }))
-    expect(await screen.findByRole('link', { name: 'Why is it shown or not?' })).toBeVisible()
+    expect(await screen.findByRole('link', { name: 'Explain access' })).toBeVisible()
   })
 
   it('and learns that the user does not exist', async () => {

@@ -20,7 +20,7 @@ describe('the page of a user', () => {
       expect.stringMatching(/^\/editarRelatorio\/.*\/378$/),
     )
     expect(
-      within(reports).getByRole('link', { name: 'Why is Desenvolvimento mundial shown or not?' }),
+      within(reports).getByRole('link', { name: 'Explain access to Desenvolvimento mundial' }),
     ).toHaveAttribute('href', '/verificarAcesso/2/378')
     expect(screen.getByRole('link', { name: 'Page views' })).toHaveAttribute(
       'href',

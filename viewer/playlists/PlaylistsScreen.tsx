@@ -34,7 +34,12 @@ export function PlaylistsScreen(): ReactNode {
         card={(playlist) => <PlaylistCard playlist={playlist} onDelete={() => setDeleting(playlist)} />}
         count="playlists.count"
         skeleton={<CardSkeleton />}
-        empty={{ icon: PlaylistsIcon, title: t('playlists.emptyTitle'), text: t('playlists.empty') }}
+        empty={{
+          icon: PlaylistsIcon,
+          title: t('playlists.emptyTitle'),
+          text: t('playlists.empty'),
+          action: <ButtonLink to={href('playlistAdd')}>{t('playlists.createFirst')}</ButtonLink>,
+        }}
       />
       {deleting && <DeletePlaylistDialog playlist={deleting} onClose={() => setDeleting(undefined)} />}
     </>

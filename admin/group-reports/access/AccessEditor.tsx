@@ -119,7 +119,7 @@ export function AccessEditor(props: AccessEditorProps): ReactNode {
               : t('admin.filters.for', { name })}
           </Typography>
         </Box>
-        <AccessSummary name={name} user={user} currentPages={currentPages} />
+        <AccessSummary {...{ name, user, currentPages }} others={otherIds.size} />
         <ProtectionNote />
         <ToldPowerBi name={name} email={candidate?.email ?? user.email ?? ''} user={user} />
         {user.isOutdated && <Alert severity="warning">{t('admin.filters.outdated')}</Alert>}

@@ -12,16 +12,23 @@ import { describeAccess } from './describe-access.ts'
 interface AccessSummaryProps {
   name: string
   user: ReportAccess
+  /** How many others are given the same. */
+  others?: number
   currentPages?: readonly ReportPage[] | undefined
 }
 
 /** What a user will see, in words: by own filters and filter sets together, or why the report does not open. */
-export function AccessSummary({ name, user, currentPages }: AccessSummaryProps): ReactNode {
+export function AccessSummary({ name, user, others, currentPages }: AccessSummaryProps): ReactNode {
   const t = useTranslate()
   const locale = useLocale() ?? 'pt'
   const { filters, problems, setNames, isPending } = useEffectiveFilters(user)
   const { allowedPages } = user
-  const { sentence, warnings } = describeAccess({ name, filters, allowedPages, currentPages }, t, locale)
+  const { sentence, warnings } = describeAccess(
+    // Attributes differ: what sets mean is said of one user only.
+    { name, ...(others && setNames.length === 0 && { others }), filters, allowedPages, currentPages },
+    t,
+    locale,
+  )
   const isClosed = problems.length > 0 && !isPending
   const lines = isPending
     ? [t('common.loading')]

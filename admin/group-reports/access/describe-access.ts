@@ -45,6 +45,8 @@ export function summarizeAccess(
 interface Access extends Pick<ReportAccess, 'filters' | 'allowedPages'> {
   /** The user's name; without it, the sentence is about no particular time and person. */
   name?: string
+  /** How many others are given the same. */
+  others?: number
   /** The report's current pages, where they are known. */
   currentPages?: readonly ReportPage[] | undefined
 }
@@ -106,16 +108,20 @@ export const describeFilters = (rows: readonly FilterRow[], t: Translate, locale
  * warnings of settings that cannot be intended, such as contradicting filters.
  */
 export function describeAccess(
-  { name, filters, allowedPages, currentPages }: Access,
+  { name, others = 0, filters, allowedPages, currentPages }: Access,
   t: Translate,
   locale: string,
 ) {
   const and = new Intl.ListFormat(locale, { type: 'conjunction' })
   const conditions = conditionsOf(filters)
   const conditionsPart = describeConditions(conditions, t, locale)
+  const subject = {
+    name: others > 0 ? t('admin.access.andOthers', { name: name ?? '', smart_count: others }) : (name ?? ''),
+    smart_count: others + 1,
+  }
   const rowsPart = conditions.length
-    ? t(name ? 'admin.access.rows' : 'admin.access.rowsOf', { name: name ?? '', conditions: conditionsPart })
-    : t(name ? 'admin.access.allRows' : 'admin.access.allRowsOf', { name: name ?? '' })
+    ? t(name ? 'admin.access.rows' : 'admin.access.rowsOf', { ...subject, conditions: conditionsPart })
+    : t(name ? 'admin.access.allRows' : 'admin.access.allRowsOf', subject)
 
   const currentNames = currentPages && new Set(currentPages.map((page) => page.name))
   const visible = currentNames ? allowedPages.filter((page) => currentNames.has(page.name)) : allowedPages

@@ -47,9 +47,9 @@ export const access: typeof source = {
   },
   accessCheck: {
     title: 'Check access',
-    why: 'Why is it shown or not?',
-    whyOf: 'Why does %{name} see this report, or not?',
-    whyOfReport: 'Why is %{report} shown or not?',
+    why: 'Explain access',
+    whyOf: 'Explain the access of %{name}',
+    whyOfReport: 'Explain access to %{report}',
     short: 'Why?',
     question: 'Why does this user see the report, or not?',
     hint: 'The conditions are those that the portal applies when the user opens the report.',

@@ -156,8 +156,9 @@ export const reportTexts: typeof source = {
   },
   access: {
     label: 'What this user will see',
-    allRows: '%{name} will see all rows',
-    rows: '%{name} will only see rows where %{conditions}',
+    allRows: '%{name} will see all rows |||| %{name} will see all rows',
+    rows: '%{name} will only see rows where %{conditions} |||| %{name} will only see rows where %{conditions}',
+    andOthers: '%{name} and %{smart_count} more |||| %{name} and %{smart_count} more',
     allRowsOf: 'all rows',
     rowsOf: 'only rows where %{conditions}',
     in: '%{column} is %{values}',

@@ -13,7 +13,7 @@ export const resources: typeof source = {
     },
     nextStep: 'Choose a report',
     empty: 'No groups yet',
-    invite: 'A group brings together reports and the users who can see them. Add the first one.',
+    invite: 'A group brings together reports and the users who can see them.',
   },
   users: {
     name: 'User |||| Users',
@@ -88,7 +88,7 @@ export const resources: typeof source = {
     },
     nextStep: 'Open report',
     empty: 'No management reports',
-    invite: 'Every administrator sees a management report as a whole. Add the first one.',
+    invite: 'Every administrator sees a management report as a whole.',
   },
   'page-views': {
     name: 'Page view |||| Page views',
@@ -128,8 +128,8 @@ export const resources: typeof source = {
     fields: {
       at: 'Time',
       user_name: 'By',
-      action: 'What',
-      after: 'Before and after',
+      action: 'Action',
+      after: 'What changed',
       address: 'IP address',
     },
     page: { list: 'Access log' },

@@ -85,7 +85,7 @@ export const userTexts: typeof source = {
     title: 'Import users',
     fileTitle: 'Spreadsheet',
     fileHint:
-      'A CSV or XLSX file with one row per user or per access. The headings are above the list; several values or pages in one cell are separated by semicolons (;; is one in a value). Of an XLSX file, the first visible sheet with e-mails is read.',
+      'A CSV or XLSX file, chosen or dropped here, with one row per user or per access. The headings are above the list; several values or pages in one cell are separated by semicolons (;; is one in a value). Of an XLSX file, the first visible sheet with e-mails is read.',
     chooseFile: 'Choose file',
     otherFile: 'Choose another file',
     template: 'Download template',
@@ -134,8 +134,18 @@ export const userTexts: typeof source = {
       pages: 'new pages',
       allPages: 'all pages',
     },
+    counts: {
+      added: '%{smart_count} new |||| %{smart_count} new',
+      changed: '%{smart_count} changed |||| %{smart_count} changed',
+      unchanged: '%{smart_count} unchanged |||| %{smart_count} unchanged',
+      refused: '%{smart_count} refused |||| %{smart_count} refused',
+      unknown: '%{smart_count} with unknown values |||| %{smart_count} with unknown values',
+    },
     refused:
-      'Correct %{smart_count} refused row in the file and choose it again. |||| Correct %{smart_count} refused rows in the file and choose it again.',
+      '%{smart_count} row is refused. Correct it below, or import without it. |||| %{smart_count} rows are refused. Correct them below, or import without them.',
+    leaveOut: 'Leave out',
+    leftOut: '%{smart_count} refused row is left out. |||| %{smart_count} refused rows are left out.',
+    takeBack: 'Include again',
     invite: 'Send new users an invitation by e-mail',
     removeEmpty: 'Empty cells of an attribute remove it from the user',
     submit: 'Import',

@@ -34,6 +34,7 @@ export const admin: typeof source = {
     },
     list: {
       actions: 'Actions',
+      createFirst: 'Get started',
       noSearchResults: 'No results for “%{search}”.',
       noResults: 'No results with these filters.',
       clearFilters: 'Clear filters',

@@ -89,7 +89,7 @@ export const viewerReports: typeof source = {
     },
   },
   subscriptions: {
-    open: 'Get by mail',
+    open: 'Email me this',
     intro: 'The portal mails you the report, with the rows and pages that you may see at that time.',
     add: 'New subscription',
     content: 'What to send',
@@ -144,8 +144,8 @@ export const viewerReports: typeof source = {
     sendFailed: 'The mail could not be sent',
     deleteFailed: 'The subscription could not be deleted',
     loadFailed: 'The subscriptions could not be loaded',
-    title: 'Reports by mail',
-    none: 'No subscriptions. Open a report and choose “Get by mail”.',
+    title: 'Reports by email',
+    none: 'No subscriptions. Open a report and choose “Email me this”.',
     cancel: {
       title: 'Cancel subscription',
       intro: 'After this, the report of that mail will no longer be sent to you.',

@@ -45,9 +45,9 @@ export const access = {
   },
   accessCheck: {
     title: 'Verificar acesso',
-    why: 'Por que vê ou não vê?',
-    whyOf: 'Por que %{name} vê ou não vê este relatório?',
-    whyOfReport: 'Por que vê ou não vê %{report}?',
+    why: 'Explicar acesso',
+    whyOf: 'Explicar o acesso de %{name}',
+    whyOfReport: 'Explicar o acesso a %{report}',
     short: 'Por quê?',
     question: 'Por que esta pessoa vê, ou não vê, o relatório?',
     hint: 'As condições são as mesmas que o portal aplica quando a pessoa abre o relatório.',

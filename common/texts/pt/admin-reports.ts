@@ -154,8 +154,9 @@ export const reportTexts = {
   },
   access: {
     label: 'O que este usuário verá',
-    allRows: '%{name} verá todas as linhas',
-    rows: '%{name} verá só as linhas em que %{conditions}',
+    allRows: '%{name} verá todas as linhas |||| %{name} verão todas as linhas',
+    rows: '%{name} verá só as linhas em que %{conditions} |||| %{name} verão só as linhas em que %{conditions}',
+    andOthers: '%{name} e mais %{smart_count} pessoa |||| %{name} e mais %{smart_count} pessoas',
     allRowsOf: 'todas as linhas',
     rowsOf: 'só as linhas em que %{conditions}',
     in: '%{column} é %{values}',

@@ -21,7 +21,7 @@ export const resources = {
     },
     nextStep: 'Escolher relatório',
     empty: 'Ainda não há grupos',
-    invite: 'Um grupo reúne relatórios e os usuários que podem vê-los. Adicione o primeiro.',
+    invite: 'Um grupo reúne relatórios e os usuários que podem vê-los.',
   },
   users: {
     name: 'Usuário |||| Usuários',
@@ -99,7 +99,7 @@ export const resources = {
     },
     nextStep: 'Ver relatório',
     empty: 'Não há relatórios gerenciais',
-    invite: 'Um relatório gerencial é visto inteiro por todos os administradores. Adicione o primeiro.',
+    invite: 'Um relatório gerencial é visto inteiro por todos os administradores.',
   },
   'page-views': {
     name: 'Visualização |||| Visualizações',
@@ -138,9 +138,9 @@ export const resources = {
     name: 'Alteração |||| Alterações',
     fields: {
       at: 'Data e hora',
-      user_name: 'Por',
-      action: 'O que',
-      after: 'Antes e depois',
+      user_name: 'Quem',
+      action: 'Ação',
+      after: 'O que mudou',
       address: 'Endereço IP',
     },
     page: { list: 'Registro de acessos' },

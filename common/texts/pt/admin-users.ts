@@ -83,7 +83,7 @@ export const userTexts = {
     title: 'Importar usuários',
     fileTitle: 'Planilha',
     fileHint:
-      'Um arquivo CSV ou XLSX com uma linha por usuário ou por acesso. Os títulos das colunas ficam acima da lista; vários valores ou páginas em uma célula são separados por ponto e vírgula (;; é um dentro de um valor). De um arquivo XLSX, é lida a primeira aba visível com e-mails.',
+      'Um arquivo CSV ou XLSX, escolhido ou solto aqui, com uma linha por usuário ou por acesso. Os títulos das colunas ficam acima da lista; vários valores ou páginas em uma célula são separados por ponto e vírgula (;; é um dentro de um valor). De um arquivo XLSX, é lida a primeira aba visível com e-mails.',
     chooseFile: 'Escolher arquivo',
     otherFile: 'Escolher outro arquivo',
     template: 'Baixar modelo',
@@ -132,8 +132,19 @@ export const userTexts = {
       pages: 'novas páginas',
       allPages: 'todas as páginas',
     },
+    counts: {
+      added: '%{smart_count} nova |||| %{smart_count} novas',
+      changed: '%{smart_count} alterada |||| %{smart_count} alteradas',
+      unchanged: '%{smart_count} sem alteração |||| %{smart_count} sem alteração',
+      refused: '%{smart_count} recusada |||| %{smart_count} recusadas',
+      unknown: '%{smart_count} com valores desconhecidos |||| %{smart_count} com valores desconhecidos',
+    },
     refused:
-      'Corrija %{smart_count} linha recusada no arquivo e escolha-o novamente. |||| Corrija %{smart_count} linhas recusadas no arquivo e escolha-o novamente.',
+      '%{smart_count} linha foi recusada. Corrija-a abaixo ou importe sem ela. |||| %{smart_count} linhas foram recusadas. Corrija-as abaixo ou importe sem elas.',
+    leaveOut: 'Deixar de fora',
+    leftOut:
+      '%{smart_count} linha recusada ficou de fora. |||| %{smart_count} linhas recusadas ficaram de fora.',
+    takeBack: 'Incluir de novo',
     invite: 'Enviar convite por e-mail aos novos usuários',
     removeEmpty: 'Células vazias de um atributo o removem do usuário',
     submit: 'Importar',

@@ -33,6 +33,7 @@ export const admin = {
     },
     list: {
       actions: 'Ações',
+      createFirst: 'Começar',
       noSearchResults: 'Nenhum resultado para “%{search}”.',
       noResults: 'Nenhum resultado com estes filtros.',
       clearFilters: 'Limpar filtros',

@@ -77,8 +77,8 @@ Não foi você? Alguém sabe a sua senha. Troque-a assim que puder:
     tooLarge: 'O arquivo de “%{title}” é grande demais para um e-mail. Abra o relatório no portal.',
     dataAt: 'Dados atualizados em %{at}.',
     open: 'Abrir no portal',
-    reason: 'Você recebe este e-mail porque o assinou no portal %{company}.',
-    arranged: 'Você recebe este e-mail porque %{user} o assinou para você no portal %{company}.',
+    reason: 'Você recebe este e-mail porque assinou este relatório no portal %{company}.',
+    arranged: 'Você recebe este e-mail porque %{user} assinou este relatório para você no portal %{company}.',
     cancel: 'Cancelar esta assinatura',
   },
   passwordLink: {

@@ -107,7 +107,7 @@ export const viewerReports = {
     zone: 'Fuso horário: %{zone}',
     onlyIfRefreshed: 'Somente se os dados foram atualizados desde o último envio',
     recipients: 'Enviar para',
-    me: 'Mim',
+    me: 'Para mim',
     searchRecipients: 'Buscar por nome',
     recipientsHint:
       'Cada pessoa recebe as linhas e páginas que pode ver e pode cancelar os e-mails por um link.',

@@ -104,6 +104,24 @@ describe('the import of users', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Import' })).toBeEnabled())
   })
 
+  it('corrects a refused row in place, and imports without the other', async () => {
+    const { user } = await openAdmin(portal.server, { path: '/importarUsuarios' })
+    const lines = ['Ana Nova;ana.nova@aurora.test;Nowhere', 'Eva Nova;no address;Mundo']
+    await user.upload(await fileInput(), csv('Name;E-mail;Group', ...lines))
+    expect(await screen.findByRole('button', { name: '2 refused' })).toBeVisible()
+    const group = screen.getByRole('textbox', { name: 'Group' })
+    await user.clear(group)
+    await user.type(group, 'Mundo{Enter}')
+    await user.click(await screen.findByRole('button', { name: '1 new' }))
+    await waitFor(() => expect(screen.queryByText('Eva Nova')).toBeNull())
+    expect(screen.getByText('new user, joins the group')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Leave out' }))
+    expect(await screen.findByText('1 refused row is left out.')).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Import' })).toBeEnabled())
+    await user.click(screen.getByRole('button', { name: 'Import' }))
+    expect(await screen.findByText(/Import finished: 1 new users, 1 group memberships/)).toBeVisible()
+  })
+
   it('asks which column has the e-mail, and says when a file cannot be read', async () => {
     const { user } = await openAdmin(portal.server, { path: '/importarUsuarios' })
     await user.upload(await fileInput(), csv('Who', 'maria@aurora.test'))

@@ -38,9 +38,7 @@ const url = () => window.location.pathname + window.location.search
 describe('a playlist', () => {
   test('can be started at any item', async () => {
     const { user } = await open()
-    expect(
-      await screen.findByText('3 reports · one pass takes at least 1 minute and 30 seconds'),
-    ).toBeVisible()
+    expect(await screen.findByText('3 reports · cycle: at least 1 minute and 30 seconds')).toBeVisible()
     const [, second] = within(await screen.findByRole('list', { name: 'Lobby' })).getAllByRole('listitem')
     const here = within(second as HTMLElement).getByRole('button', { name: 'Start here' })
     expect(here).toHaveAccessibleDescription(items[1]?.name)

@@ -78,7 +78,7 @@ describe('the subscriptions of a report', () => {
     await maria.call('sendSubscription', { id_subscription: id })
     await portal.changeExternally((db) => db.update(reports).set({ exportable: true }))
     await openViewer(portal, { path: '/perfil', person: 'maria' })
-    const list = await screen.findByRole('list', { name: 'Reports by mail' })
+    const list = await screen.findByRole('list', { name: 'Reports by email' })
     expect(list).toHaveTextContent(
       /Nothing was sent on .*: the report may no longer be exported.*Paused: .* Edit and save it to resume\./,
     )

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { ReportPage, RequestOf } from '#common/contract/index.ts'
-import { hourName, weekdayName } from '#common/time/schedule-names.ts'
+import { hourName, timeZoneName, weekdayName } from '#common/time/schedule-names.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { CallFailure } from '../../layout/CallFailure.tsx'
@@ -152,7 +152,7 @@ export function SubscriptionForm(props: SubscriptionFormProps): ReactNode {
           nameOf={(each) => hourName(each, locale)}
         />
       </div>
-      <p className={rows.quiet}>{t('subscriptions.zone', { zone: timeZone })}</p>
+      <p className={rows.quiet}>{t('subscriptions.zone', { zone: timeZoneName(timeZone, locale) })}</p>
       <Checkbox
         label={t('subscriptions.onlyIfRefreshed')}
         checked={onlyIfRefreshed}
