@@ -1,6 +1,15 @@
 import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
-import { Create, Edit, required, SelectInput, SimpleForm, TextInput, useRecordContext } from 'react-admin'
+import {
+  Create,
+  DateInput,
+  Edit,
+  required,
+  SelectInput,
+  SimpleForm,
+  TextInput,
+  useRecordContext,
+} from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { formWidth } from '#common/theme/tokens.ts'
 import { validateEditedAccount, validateNewAccount } from '#common/validation/account.ts'
@@ -16,16 +25,25 @@ function SecretInput(): ReactNode {
   const isStored = useRecordContext() !== undefined
   const isCertificate = useWatch({ name: 'credential' }) === 'certificate'
   return (
-    <TextInput
-      key={String(isCertificate)}
-      source="secret"
-      label={isCertificate ? 'admin.accounts.certificate' : 'admin.accounts.secret'}
-      helperText={isStored ? 'admin.accounts.kept' : 'admin.accounts.writeOnly'}
-      inputProps={{ maxLength: limits.accountSecret }}
-      {...(isCertificate
-        ? { multiline: true, minRows: 5 }
-        : { type: 'password', autoComplete: 'new-password' })}
-    />
+    <>
+      <TextInput
+        key={String(isCertificate)}
+        source="secret"
+        label={isCertificate ? 'admin.accounts.certificate' : 'admin.accounts.secret'}
+        helperText={isStored ? 'admin.accounts.kept' : 'admin.accounts.writeOnly'}
+        inputProps={{ maxLength: limits.accountSecret }}
+        {...(isCertificate
+          ? { multiline: true, minRows: 5 }
+          : { type: 'password', autoComplete: 'new-password' })}
+      />
+      {!isCertificate && (
+        <DateInput
+          source="credential_until"
+          label="admin.accounts.lastDay"
+          helperText="admin.accounts.lastDayHint"
+        />
+      )}
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { DataTable, EditButton, List } from 'react-admin'
+import { DataTable, EditButton, List, useLocale } from 'react-admin'
+import { formatDay } from '#common/browser/describe-session.ts'
 import type { ResponseOf } from '#common/contract/index.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { actionsColumn, notOnPhones } from '../lists/columns.tsx'
@@ -11,6 +12,7 @@ type Account = ResponseOf<'listAccounts'>['accounts'][number]
 /** `/contas`: the applications with which the portal signs in to Power BI. */
 export function AccountList(): ReactNode {
   const t = useTranslate()
+  const locale = useLocale() ?? 'pt'
   return (
     <List sort={{ field: 'name', order: 'ASC' }}>
       <DataTable<Account>>
@@ -18,8 +20,15 @@ export function AccountList(): ReactNode {
         <DataTable.Col source="client_id" sx={notOnPhones} />
         <DataTable.Col<Account>
           source="credential"
-          sx={{ ...notOnPhones, width: 200 }}
-          render={({ credential }) => t(`admin.accounts.credentials.${credential}`)}
+          sx={{ ...notOnPhones, width: 280 }}
+          render={({ credential, credential_until: day }) =>
+            [
+              t(`admin.accounts.credentials.${credential}`),
+              day && t('admin.accounts.until', { day: formatDay(day, locale) }),
+            ]
+              .filter(Boolean)
+              .join(' · ')
+          }
         />
         <DataTable.Col<Account>
           {...actionsColumn(112, 140)}

@@ -67,9 +67,9 @@ function findingLine(t: Translate, finding: Attention['findings']['rows'][number
   }
 }
 
-/** What waits, newest first; messages to support, which are only counted, before all, and access that ends last. */
+/** What waits, newest first; messages to support, which are only counted, before all, access and credentials that end last. */
 export function attentionLines(t: Translate, locale: string, attention: Attention): AttentionLine[] {
-  const { requests, findings, subscriptions, expiring, support } = attention
+  const { requests, findings, subscriptions, expiring, accounts, support } = attention
   const counted: [keyof Attention['support'], object][] = [
     ['new', { progress: 'new' }],
     ['failed', { mail: 'failed' }],
@@ -98,6 +98,13 @@ export function attentionLines(t: Translate, locale: string, attention: Attentio
       text: t('admin.attention.expiring', { day: formatDay(access_until, locale) }),
       action: t('admin.attention.repair.extend'),
       to: href('userEdit', { id_user: id }),
+    })),
+    ...accounts.rows.map(({ id, name, credential_until }) => ({
+      key: `account ${id}`,
+      subject: name,
+      text: t('admin.attention.account', { day: formatDay(credential_until, locale) }),
+      action: t('admin.attention.repair.renew'),
+      to: href('accountEdit', { id_conta: id }),
     })),
   ]
   return [

@@ -25,7 +25,14 @@ export function useAttention(staleTime = 0) {
 }
 
 /** How much waits, each message and each problem counted. */
-export function countAttention({ requests, findings, subscriptions, expiring, support }: Attention): number {
-  const lists = [requests, findings, subscriptions, expiring]
+export function countAttention({
+  requests,
+  findings,
+  subscriptions,
+  expiring,
+  accounts,
+  support,
+}: Attention): number {
+  const lists = [requests, findings, subscriptions, expiring, accounts]
   return lists.reduce((sum, { rows, total }) => sum + (total ?? rows.length), support.new + support.failed)
 }

@@ -33,6 +33,12 @@ const fields = {
 /** The secret, or certificate and private key as PEM. No answer contains it. */
 const secret = text(limits.accountSecret)
 
+/** The last day of a secret, as Entra shows it; empty: not known. That of a certificate is read from it. */
+const credentialUntil = z
+  .union([z.iso.date(), z.literal('')])
+  .nullable()
+  .optional()
+
 /** As of `account`; `updateAccount` with an outdated one is refused with `resource.conflict` (409). */
 const version = text(limits.name).optional()
 
@@ -44,7 +50,12 @@ export const accountSettings = group(
       summary: 'The Power BI accounts of the tenant with their applications, without secrets.',
       request: nothing,
       response: z.object({
-        accounts: z.array(z.object({ id, name: z.string(), client_id: z.string(), credential })),
+        accounts: z.array(
+          z.object({
+            ...{ id, name: z.string(), client_id: z.string(), credential },
+            credential_until: z.iso.date().nullable().optional(),
+          }),
+        ),
       }),
     }),
     account: endpoint({
@@ -54,6 +65,7 @@ export const accountSettings = group(
         account: z.object({
           ...fields,
           id,
+          credential_until: z.iso.date().nullable().optional(),
           /** How many reports use it. */
           reports_count: z.int(),
           version: z.string(),
@@ -65,7 +77,12 @@ export const accountSettings = group(
       audit: 'account.create',
       bodyBytes: limits.accountBodyBytes,
       invalidatesCache: true,
-      request: z.object({ ...fields, credential: credential.exclude(['managed_identity']), secret }),
+      request: z.object({
+        ...fields,
+        credential: credential.exclude(['managed_identity']),
+        secret,
+        credential_until: credentialUntil,
+      }),
       response: z.object({ id }),
       validate: validateNewAccount,
     }),
@@ -75,7 +92,13 @@ export const accountSettings = group(
       audit: 'account.update',
       bodyBytes: limits.accountBodyBytes,
       invalidatesCache: true,
-      request: z.object({ ...fields, id, secret: secret.optional(), version }),
+      request: z.object({
+        ...fields,
+        id,
+        secret: secret.optional(),
+        credential_until: credentialUntil,
+        version,
+      }),
       response: nothing,
       validate: validateEditedAccount,
     }),

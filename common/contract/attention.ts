@@ -24,6 +24,8 @@ export const attention = group(
         subscriptions: newest(subscriptions['log/subscriptions'].row),
         /** Users whose last day of access is within `limits.expiringDays`, the first day first. */
         expiring: newest(z.object({ id, name: z.string(), access_until: z.iso.date() })),
+        /** Power BI accounts whose secret or certificate ends within `limits.expiringDays`, the first day first. */
+        accounts: newest(z.object({ id, name: z.string(), credential_until: z.iso.date() })),
         /** New messages to support, and mails about messages that could not be sent. */
         support: z.object({ new: z.int(), failed: z.int() }),
         /** Which first steps a new company has taken. */

@@ -13,6 +13,7 @@ import {
   updateAccount,
 } from '../power-bi/accounts/queries.ts'
 import { findAccount } from '../power-bi/catalogue/queries.ts'
+import { isCertificate, readCertificate } from '../power-bi/client/certificate.ts'
 import { EmbedError } from '../power-bi/client/embed-error.ts'
 import { createEmbedService } from '../power-bi/client/embed-service.ts'
 import { changedFields } from '../records/audit/changes.ts'
@@ -61,7 +62,7 @@ export const accountCommands = {
     run: async (options, context) => {
       const { db, config, keyring, result } = context
       const { tenant: tenantId, name } = options
-      const { credential, clientSecret } = await credentialOf(options, context)
+      const { credential, credentialUntil, clientSecret } = await credentialOf(options, context)
       const account = {
         name,
         authorityUrl: config.POWERBI_AUTHORITY_URL,
@@ -70,6 +71,7 @@ export const accountCommands = {
         entraTenantId: options['entra-tenant'] ?? '',
         clientId: options['client-id'] ?? '',
         credential,
+        credentialUntil,
         roles: options.roles,
       }
       const id = await db.transaction(async (tx) => {
@@ -100,7 +102,11 @@ export const accountCommands = {
       await db.transaction(async (tx) => {
         const [changed] = await tx
           .update(accounts)
-          .set({ clientSecret })
+          // The day of a secret is not known here.
+          .set({
+            clientSecret,
+            credentialUntil: isCertificate(secret) ? readCertificate(secret).lastDay : null,
+          })
           .where(withSecret)
           .returning({ name: accounts.name, credential: accounts.credential })
         if (!changed) {

@@ -1,4 +1,4 @@
-import { isCertificate } from '../power-bi/client/certificate.ts'
+import { isCertificate, readCertificate } from '../power-bi/client/certificate.ts'
 import type { Credential } from '../power-bi/client/types.ts'
 import { type CommandContext, CommandError, secretOf } from './command.ts'
 
@@ -23,22 +23,26 @@ export function refuseUnusable(pem: string, option: string): void {
 export async function credentialOf(
   options: CredentialOptions,
   context: CommandContext,
-): Promise<{ credential: Credential; clientSecret: string }> {
+): Promise<{ credential: Credential; clientSecret: string; credentialUntil: string | null }> {
   const { certificate, 'managed-identity': managed } = options
   const { 'client-secret': argument, 'client-secret-file': file } = options
   const given = [argument, file, certificate, managed === 'on' || undefined]
   if (given.filter((one) => one !== undefined).length !== 1) {
     throw new CommandError('Give one of --client-secret-file, --certificate and --managed-identity on')
   }
-  if (managed === 'on') return { credential: 'managed_identity', clientSecret: '' }
+  if (managed === 'on') return { credential: 'managed_identity', clientSecret: '', credentialUntil: null }
   for (const name of ['entra-tenant', 'client-id'] as const) {
     if (options[name] === undefined) throw new CommandError(`--${name} is missing`)
   }
   if (certificate !== undefined) {
     const clientSecret = await context.readSecret('--certificate', certificate)
     refuseUnusable(clientSecret, '--certificate')
-    return { credential: 'certificate', clientSecret }
+    return {
+      credential: 'certificate',
+      clientSecret,
+      credentialUntil: readCertificate(clientSecret).lastDay,
+    }
   }
   const clientSecret = await secretOf(context, 'client-secret', argument, file)
-  return { credential: 'secret', clientSecret }
+  return { credential: 'secret', clientSecret, credentialUntil: null }
 }

@@ -18,8 +18,10 @@ describe('an administrator manages Power BI accounts', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('This field is required.')).toBeVisible()
     await fill(user, screen.getByLabelText('Value of the secret'), 'wrong')
+    await fill(user, screen.getByLabelText('Last day of the secret (optional)'), '2031-05-06')
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    await screen.findByRole('link', { name: 'Finance' })
+    const added = await screen.findByRole('link', { name: 'Finance' })
+    expect(added.closest('tr')).toHaveTextContent('Secret · until May 6, 2031')
     const { emulatorUrl } = server
     await server.changeExternally((db) =>
       db

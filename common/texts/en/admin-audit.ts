@@ -140,6 +140,7 @@ export const audit: typeof source = {
     entraTenantId: 'Directory',
     clientId: 'Application',
     credential: 'Credential',
+    credentialUntil: 'Last day of the credential',
     roles: 'Roles',
     repeated: 'Repeated',
     progress: 'State',

@@ -142,6 +142,7 @@ export const audit = {
     entraTenantId: 'Diretório',
     clientId: 'Aplicativo',
     credential: 'Credencial',
+    credentialUntil: 'Último dia da credencial',
     roles: 'Funções',
     repeated: 'Repetida',
     progress: 'Situação',

@@ -8,7 +8,7 @@ import { requireQuota } from '../../base/rate-limits/quotas.ts'
 import type { Call, HandlersOf } from '../../http/call.ts'
 import { changedFields } from '../../records/audit/changes.ts'
 import { requireAccount } from '../catalogue/queries.ts'
-import { isCertificate } from '../client/certificate.ts'
+import { isCertificate, readCertificate } from '../client/certificate.ts'
 import { EmbedError } from '../client/embed-error.ts'
 import { createEmbedService } from '../client/embed-service.ts'
 import {
@@ -23,8 +23,8 @@ import {
 } from './queries.ts'
 
 /** Changes with what the form shows. */
-const versionOf = ({ name, entraTenantId, clientId, credential, roles }: ShownAccount): string =>
-  digest([name, entraTenantId, clientId, credential, roles])
+const versionOf = ({ name, entraTenantId, clientId, credential, credentialUntil, roles }: ShownAccount) =>
+  digest([name, entraTenantId, clientId, credential, roles, ...(credentialUntil ? [credentialUntil] : [])])
 
 /** @throws PortalError for a name that another account has */
 const refuseTakenName = (error: unknown): never => {
@@ -38,6 +38,12 @@ async function requireLockedAccount(tx: Scope, id: number): Promise<ShownAccount
   return found
 }
 
+/** The last day of a credential: of a certificate the one it contains, of a secret the one that was typed. */
+function lastDayOf({ credential, secret, credential_until: day }: Partial<Call<'updateAccount'>['input']>) {
+  if (credential !== 'certificate') return day === undefined ? undefined : day || null
+  return secret ? readCertificate(secret).lastDay : undefined
+}
+
 /**
  * What a save changes. The application and credential of a managed identity are the operator's. A secret belongs to an
  * application: it is not sent with the id of another one.
@@ -46,11 +52,14 @@ async function requireLockedAccount(tx: Scope, id: number): Promise<ShownAccount
 function changeOf(input: Call<'updateAccount'>['input'], stored: ShownAccount) {
   const { name, roles } = input
   if (stored.credential === 'managed_identity') return { name, roles }
+  const day = lastDayOf(input)
   const change = {
     ...{ name, roles },
     entraTenantId: input.entra_tenant_id,
     clientId: input.client_id,
     credential: input.credential,
+    // The day of another secret is not known.
+    credentialUntil: day === undefined ? (input.secret ? null : stored.credentialUntil) : day,
   }
   const isOther =
     change.entraTenantId !== stored.entraTenantId ||
@@ -83,9 +92,10 @@ export const accountHandlers = {
   async listAccounts({ scope }) {
     const accounts = await listShownAccounts(scope)
     return {
-      accounts: accounts.map(({ id, name, clientId, credential }) => ({
+      accounts: accounts.map(({ id, name, clientId, credential, credentialUntil }) => ({
         ...{ id, name, credential },
         client_id: clientId,
+        credential_until: credentialUntil,
       })),
     }
   },
@@ -100,6 +110,7 @@ export const accountHandlers = {
         entra_tenant_id: found.entraTenantId,
         client_id: found.clientId,
         credential: found.credential,
+        credential_until: found.credentialUntil,
         roles: found.roles,
         reports_count: await countReportsOf(scope, found.id),
         version: versionOf(found),
@@ -118,6 +129,7 @@ export const accountHandlers = {
       entraTenantId: input.entra_tenant_id,
       clientId: input.client_id,
       credential: input.credential,
+      credentialUntil: lastDayOf(input) ?? null,
       roles: input.roles,
     }
     const clientSecret = keyring.encrypt(input.secret)

@@ -1,4 +1,5 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
+import { limits } from '#common/validation/limits.ts'
 import { insertedRow } from '../../base/db/rows.ts'
 import { accounts, managementReports, reports } from '../../base/db/schema/index.ts'
 import { type Scope, tenantScoped } from '../../base/db/scope.ts'
@@ -7,7 +8,10 @@ type Stored = typeof accounts.$inferSelect
 
 /** What can be changed of an account. */
 export type AccountChange = Partial<
-  Pick<Stored, 'name' | 'entraTenantId' | 'clientId' | 'credential' | 'clientSecret' | 'roles'>
+  Pick<
+    Stored,
+    'name' | 'entraTenantId' | 'clientId' | 'credential' | 'credentialUntil' | 'clientSecret' | 'roles'
+  >
 >
 
 /** An account without its secret. */
@@ -24,6 +28,7 @@ const shownColumns = {
   entraTenantId: accounts.entraTenantId,
   clientId: accounts.clientId,
   credential: accounts.credential,
+  credentialUntil: accounts.credentialUntil,
   roles: accounts.roles,
 }
 
@@ -80,4 +85,24 @@ export async function countReportsOf(scope: Scope, id: number): Promise<number> 
   const ofGroups = tenantScoped(scope, reports, eq(reports.accountId, id))
   const ofManagement = tenantScoped(scope, managementReports, eq(managementReports.accountId, id))
   return (await scope.db.$count(reports, ofGroups)) + (await scope.db.$count(managementReports, ofManagement))
+}
+
+/** Accounts whose secret or certificate ends within `limits.expiringDays` or has ended, the first day first. */
+export async function listExpiringAccounts(scope: Scope, limit: number) {
+  const isExpiring = tenantScoped(
+    scope,
+    accounts,
+    sql`${accounts.credentialUntil} <= current_date + ${limits.expiringDays}::int`,
+  )
+  const rows = await scope.db
+    .select({
+      id: accounts.id,
+      name: accounts.name,
+      credential_until: sql`${accounts.credentialUntil}`.mapWith(accounts.credentialUntil),
+    })
+    .from(accounts)
+    .where(isExpiring)
+    .orderBy(asc(accounts.credentialUntil), asc(accounts.id))
+    .limit(limit)
+  return { rows, total: await scope.db.$count(accounts, isExpiring) }
 }

@@ -5,6 +5,8 @@ import { limits } from '#common/validation/limits.ts'
 export interface Certificate {
   /** PKCS #8, as PEM. */
   privateKey: string
+  /** The last day on which it is accepted, in UTC. */
+  lastDay: string
   /** SHA-256 of the certificate, in hexadecimal. */
   thumbprintSha256: string
   /** The certificate, then those that it was issued by, as PEM. */
@@ -84,6 +86,7 @@ export function readCertificate(pem: string): Certificate {
     }
     const ordered = [own, ...certificates.filter((certificate) => certificate !== own)]
     return {
+      lastDay: new Date(own.validTo).toISOString().slice(0, 10),
       privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
       thumbprintSha256: own.fingerprint256.replaceAll(':', ''),
       x5c: ordered.map((certificate) => certificate.toString()).join(''),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { check, date, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { createdAt, id, personalName } from './columns.ts'
 import { tenants } from './tenants.ts'
 
@@ -27,6 +27,8 @@ export const accounts = pgTable(
       .default('secret'),
     /** The secret, or certificate and private key as PEM, encrypted (decision 032); empty for a managed identity. */
     clientSecret: text('client_secret').notNull(),
+    /** The last day of the secret or certificate: of a certificate read from it, of a secret typed; null: not known. */
+    credentialUntil: date('credential_until'),
     /** Roles of the effective identity, for semantic models that require roles (decision 003). */
     roles: text('roles').array().notNull().default(sql`'{}'::text[]`),
     /** Origins of embed URLs of this account; they are also added to the content security policy. */

@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { reportFindings } from '#server/base/db/schema/index.ts'
+import { accounts, reportFindings } from '#server/base/db/schema/index.ts'
 import { addUser, portalFixture, sessionFixture, signInAs } from '../../../fixtures/portal.ts'
 
 const portal = portalFixture()
@@ -15,6 +16,7 @@ describe('what waits for an administrator', () => {
       findings: { rows: [], total: 0 },
       subscriptions: { rows: [], total: 0 },
       expiring: { rows: [], total: 0 },
+      accounts: { rows: [], total: 0 },
       support: { new: 0, failed: 0 },
       steps: { account: true, users: true, group: true, report: true, access: true },
     })
@@ -58,9 +60,23 @@ describe('what waits for an administrator', () => {
     expect(expiring).toMatchObject({ total: 2, rows: [{ access_until: dayIn(7) }, {}] })
   })
 
+  it('are accounts whose secret ends soon or has ended', async () => {
+    const until = (id: number, day: string) =>
+      portal.changeExternally((db) =>
+        db.update(accounts).set({ credentialUntil: day }).where(eq(accounts.id, id)),
+      )
+    await until(1, dayIn(40))
+    expect((await admin.call('attention', {})).accounts.total).toBe(0)
+    await until(1, dayIn(-2))
+    expect((await admin.call('attention', {})).accounts).toMatchObject({
+      rows: [{ id: 1, credential_until: dayIn(-2) }],
+      total: 1,
+    })
+  })
+
   it('is not what waits in another company', async () => {
     const other = await portal.as('borealAdmin')
-    const { requests, findings, expiring } = await other.call('attention', {})
-    expect([requests.total, findings.total, expiring.total]).toEqual([0, 0, 0])
+    const { requests, findings, expiring, accounts } = await other.call('attention', {})
+    expect([requests, findings, expiring, accounts].map(({ total }) => total)).toEqual([0, 0, 0, 0])
   })
 })

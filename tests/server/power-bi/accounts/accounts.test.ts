@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { RequestOf } from '#common/contract/index.ts'
 import { accounts, auditEvents } from '#server/base/db/schema/index.ts'
+import { readCertificate } from '#server/power-bi/client/certificate.ts'
 import { emulatorAccount } from '#server/seed/emulator-account.ts'
 import { portalFixture, sessionFixture } from '../../../fixtures/portal.ts'
 
@@ -77,6 +80,22 @@ describe('a Power BI account', () => {
     await expect(
       admin.call('updateAccount', { ...account, name: 'Too late', secret: 'of-the-other' }),
     ).rejects.toMatchObject({ status: 409 })
+  })
+
+  it('has a last day: that of its certificate, or the one typed with its secret, until there is another', async () => {
+    const secret = await readFile(join(import.meta.dirname, '../client/certificate.pem'), 'utf8')
+    const signed = await add('Com certificado', { credential: 'certificate', secret })
+    const { lastDay } = readCertificate(secret)
+    expect(await shown(signed.id)).toMatchObject({ credential_until: lastDay })
+    const { id } = await add('Com segredo', { credential_until: '2031-05-06' })
+    const listed = (await admin.call('listAccounts', {})).accounts
+    expect(listed).toContainEqual(expect.objectContaining({ id, credential_until: '2031-05-06' }))
+    const { credential_until: _, ...account } = await shown(id)
+    await admin.call('updateAccount', { ...account, name: 'Com segredo e dia' })
+    expect(await shown(id)).toMatchObject({ credential_until: '2031-05-06' })
+    const { version: _version, ...renamed } = account
+    await admin.call('updateAccount', { ...renamed, secret: 'a-new-secret' })
+    expect(await shown(id)).toMatchObject({ credential_until: null })
   })
 
   it('needs complete and plausible values, and a name of its own', async () => {
