@@ -12,7 +12,7 @@ export type UsageDay = LogRow<'usage-days'>
 const height = 120
 const step = 10
 
-/** Opens per day as bars, and all figures in a table that can be unfolded, where a day leads to its page views. */
+/** Opens per day as bars, and all figures in a table that can be unfolded; a day leads to its page views. */
 export function UsageChart({ days, scope }: { days: UsageDay[]; scope: UsageScope }): ReactNode {
   const t = useTranslate()
   const locale = useLocale() ?? 'pt'
@@ -20,6 +20,7 @@ export function UsageChart({ days, scope }: { days: UsageDay[]; scope: UsageScop
   // The day as it is in the company's time zone, wherever the reader is.
   const dayOf = (id: string) =>
     new Date(`${id}T00:00Z`).toLocaleDateString(locale, { timeZone: 'UTC', day: 'numeric', month: 'short' })
+  const viewsOf = (id: string) => viewsAddress(scope, { period: 'custom', from: id, to: id })
   const [first, last] = [days[0], days.at(-1)]
   return (
     <Box component="figure" sx={{ m: 0 }}>
@@ -34,17 +35,19 @@ export function UsageChart({ days, scope }: { days: UsageDay[]; scope: UsageScop
         sx={{ display: 'block', width: '100%', height, borderBottom: '1px solid', borderColor: 'divider' }}
       >
         {days.map(({ id, opens }, at) => (
-          <Box
-            component="rect"
-            key={id}
-            x={at * step + 1.5}
-            y={height - (opens / largest) * height}
-            width={step - 3}
-            height={(opens / largest) * height}
-            sx={{ fill: 'var(--brand-text)', forcedColorAdjust: 'none' }}
-          >
+          // By keyboard, the same days are reached in the table.
+          <RouterLink key={id} to={viewsOf(id)} tabIndex={-1}>
             <title>{t('admin.usage.dayOpens', { day: dayOf(id), count: opens })}</title>
-          </Box>
+            <rect x={at * step} width={step} height={height} fill="transparent" />
+            <Box
+              component="rect"
+              x={at * step + 1.5}
+              y={height - (opens / largest) * height}
+              width={step - 3}
+              height={(opens / largest) * height}
+              sx={{ fill: 'var(--brand-text)', forcedColorAdjust: 'none', 'a:hover > &': { opacity: 0.7 } }}
+            />
+          </RouterLink>
         ))}
       </Box>
       <Box
@@ -73,7 +76,7 @@ export function UsageChart({ days, scope }: { days: UsageDay[]; scope: UsageScop
                 <TableCell>
                   <Link
                     component={RouterLink}
-                    to={viewsAddress(scope, { period: 'custom', from: id, to: id })}
+                    to={viewsOf(id)}
                     title={t('admin.usage.dayViews', { day: dayOf(id) })}
                   >
                     {dayOf(id)}
