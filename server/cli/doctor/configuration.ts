@@ -14,6 +14,12 @@ function doubts(config: Config): Finding[] {
   if (config.PUBLIC_URL === undefined) {
     doubt('PUBLIC_URL is not set', 'Set it to the address users type: links in mails begin with it.')
   }
+  if (config.SUPPORT_EMAIL.endsWith('@vitrine.test')) {
+    doubt(
+      'SUPPORT_EMAIL is not set',
+      'Set it to the address of your support: sign-in shows it, and messages to support are sent there.',
+    )
+  }
   if (isPublic(config) && config.TRUST_PROXY === 'off') {
     doubt(
       'TRUST_PROXY is off',

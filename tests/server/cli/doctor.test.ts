@@ -43,10 +43,12 @@ describe('doctor', () => {
       /ok {7}account 1 \(.*\): signs in and sees \d+ workspaces/,
       /ok {7}public address: the portal answers/,
       /warning {2}captcha: it is off\n +Set CAPTCHA=altcha/,
+      /warning {2}configuration: SUPPORT_EMAIL is not set\n +Set it to the address of your support/,
       /, 0 failed$/,
     ]) {
       expect(said).toMatch(line)
     }
+    expect(await examine({ SUPPORT_EMAIL: 'ajuda@aurora.example' })).not.toContain('SUPPORT_EMAIL')
   })
 
   it('says what to do about a secret that expired, a mail server that is down, and a proxy that leads elsewhere', async () => {
