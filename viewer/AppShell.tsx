@@ -30,8 +30,8 @@ function createQueryClient(): QueryClient {
 
 const skipToContent = () => document.getElementById('main')?.focus()
 
-/** The layout around every screen of a signed-in user. Without a token it redirects to `/` (spec 2). */
-export function AppShell(): ReactNode {
+/** The layout around every screen of a signed-in user: that of the route, unless another one is given. Without a token it redirects to `/` (spec 2). */
+export function AppShell({ children = <Outlet /> }: { children?: ReactNode }): ReactNode {
   const t = useTranslate()
   const { session, flash } = useApp()
   const [queryClient] = useState(createQueryClient)
@@ -59,7 +59,7 @@ export function AppShell(): ReactNode {
         <ViewAsBanner />
         <NavRail />
         {isNavigating && <div className={styles.progress} />}
-        <FrameHostProvider>{hasValidIds(pathname) ? <Outlet /> : <MissingScreen />}</FrameHostProvider>
+        <FrameHostProvider>{hasValidIds(pathname) ? children : <MissingScreen />}</FrameHostProvider>
         <OfflineBadge />
       </div>
       <ScrollRestoration />

@@ -19,8 +19,14 @@ import { type AppContext, useApp } from './app/app-context.ts'
 import { useTranslate } from './i18n/useTranslate.ts'
 import styles from './layout/ErrorScreen.module.css'
 import { ErrorScreen } from './layout/ErrorScreen.tsx'
-import { NotFoundScreen } from './layout/NotFoundScreen.tsx'
-import { importAppShell, publicScreenNames, publicScreens, screenNames, screens } from './screens.ts'
+import {
+  importAppShell,
+  importNotFoundScreen,
+  publicScreenNames,
+  publicScreens,
+  screenNames,
+  screens,
+} from './screens.ts'
 import { LoginScreen } from './sign-in/login/LoginScreen.tsx'
 import type { OfferedToken } from './sign-in/login/url-token.ts'
 import { Spinner } from './ui/Spinner.tsx'
@@ -142,7 +148,7 @@ function routes(app: AppContext): RouteObject[] {
             lazy: loadWhenOpened(screens[name]),
           })),
         },
-        { path: '*', Component: NotFoundScreen },
+        { path: '*', lazy: loadWhenOpened(importNotFoundScreen) },
       ],
     },
   ]

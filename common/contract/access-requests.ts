@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../validation/limits.ts'
 import { endpoint, group, list } from './endpoint.ts'
-import { fingerprint, id, instant, listedReport, nothing, text } from './shapes.ts'
+import { fingerprint, id, instant, listedReport, nothing, page, text } from './shapes.ts'
 
 /** Requests of users for access to a report (decision 014). */
 export const accessRequests = {
@@ -25,9 +25,15 @@ export const accessRequests = {
       }),
       requestAccess: endpoint({
         summary:
-          'Ask the administrators for access to a report. The answer is the same whether or not it exists.',
+          'Ask the administrators for access to a report, or to a page of one. The answer is the same whether or not it exists.',
         audit: 'report.request_access',
-        request: z.object({ fingerprint, id_report: id, reason: text(limits.reason) }),
+        request: z.object({
+          fingerprint,
+          id_report: id,
+          /** The name of a page, of a user with access to the report. */
+          page: text(limits.pageName).optional(),
+          reason: text(limits.reason),
+        }),
         response: nothing,
       }),
     },
@@ -50,6 +56,8 @@ export const accessRequests = {
           report_name: z.string(),
           group_id: id,
           group_name: z.string(),
+          /** The page that is asked for; without it, the report. */
+          page: page.optional(),
           reason: z.string(),
           /** Whether the user had access before leaving the group. */
           had_access: z.boolean(),

@@ -14,7 +14,7 @@ export function CatalogueScreen(): ReactNode {
   const query = useCallQuery('getReportCatalogue', {})
   return (
     <SearchableList
-      title={t('catalogue.title')}
+      title={t('catalogue.open')}
       back={href('reports')}
       lead={query.data?.reports.length !== 0 && <p>{t('catalogue.intro')}</p>}
       items={query.data?.reports}
@@ -34,7 +34,7 @@ export function CatalogueScreen(): ReactNode {
         icon: ReportsIcon,
         title: t('catalogue.emptyTitle'),
         text: t('catalogue.empty'),
-        action: <ButtonLink to={href('reports')}>{t('catalogue.toReports')}</ButtonLink>,
+        action: <ButtonLink to={href('reports')}>{t('embed.toReports')}</ButtonLink>,
       }}
     />
   )

@@ -10,12 +10,12 @@ import type { Session } from './session.ts'
 export interface Flash {
   /** The path of the screen that shows it. */
   path: string
-  tone: 'error' | 'success'
+  tone: 'error' | 'success' | 'warning'
   key: TextKey
   text?: string
   /** A second line. */
   detail?: { key: TextKey; values: Record<string, string> }
-  link?: { to: string; key: TextKey }
+  link?: { to: string; key: TextKey } | undefined
   /** Shown as the error dialog (spec 8.2). */
   isDialog?: boolean
 }

@@ -14,7 +14,11 @@ export function FlashAlert({
 }: Pick<Flash, 'tone'> & { onClose: () => void; children: ReactNode }): ReactNode {
   const t = useTranslate()
   return (
-    <Alert tone={tone} end={<IconButton icon={CloseIcon} label={t('common.close')} onClick={onClose} />}>
+    <Alert
+      tone={tone}
+      role={tone === 'warning' ? 'status' : undefined}
+      end={<IconButton icon={CloseIcon} label={t('common.close')} onClick={onClose} />}
+    >
       {children}
     </Alert>
   )

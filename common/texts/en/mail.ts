@@ -44,6 +44,16 @@ Grant or decline it at:
 %{link}
 `,
     },
+    requestedPage: {
+      subject: '%{user} asks for access to “%{report} · %{page}”',
+      text: `%{user} (%{email}) asks for access to the page “%{page}” of the report “%{report}” of the group “%{group}”.
+
+Reason: %{reason}
+
+Grant or decline it at:
+%{link}
+`,
+    },
     granted: {
       subject: 'You have access to “%{report}”',
       text: `You asked for access to the report “%{report}”, and you have it now.

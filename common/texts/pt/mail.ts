@@ -42,6 +42,16 @@ Libere ou recuse em:
 %{link}
 `,
     },
+    requestedPage: {
+      subject: '%{user} pede acesso a “%{report} · %{page}”',
+      text: `%{user} (%{email}) pede acesso à página “%{page}” do relatório “%{report}”, do grupo “%{group}”.
+
+Motivo: %{reason}
+
+Libere ou recuse em:
+%{link}
+`,
+    },
     granted: {
       subject: 'Seu acesso a “%{report}” foi liberado',
       text: `Você pediu acesso ao relatório “%{report}”, e ele foi liberado.

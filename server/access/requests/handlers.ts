@@ -10,9 +10,17 @@ import type { AccessDeps } from '../deps.ts'
 import { findGivenReport, findGroupReport } from '../granted-reports.ts'
 import { requireGroupLock, requireReportLock } from '../group-reports/save-report.ts'
 import { accessOfUsers } from '../read-access.ts'
+import type { ReportAccess } from '../report-access.ts'
 import { requireMembers } from '../require-members.ts'
 import { mailAdministrators, mailAnswer } from './mails.ts'
-import { type AccessRequest, deleteRequest, findRequest, insertRequest, listRequests } from './queries.ts'
+import {
+  type AccessRequest,
+  deleteRequest,
+  findRequest,
+  insertRequest,
+  listRequests,
+  pageOf,
+} from './queries.ts'
 import { listReportCatalogue } from './requestable-reports.ts'
 
 async function requireRequest(tx: Scope, id: number, lock = true): Promise<AccessRequest> {
@@ -25,11 +33,28 @@ async function requireRequest(tx: Scope, id: number, lock = true): Promise<Acces
 const hasCatalogue = ({ settings }: Call<'requestAccess'>['session']): boolean =>
   tenantSettings(settings).reportCatalogue === 'on'
 
+/** Whether these pages leave one out; with none listed, all of them are allowed. */
+const lacksPage = (allowed: readonly { name: string }[], page: string): boolean =>
+  page !== '' && allowed.length > 0 && allowed.every(({ name }) => name !== page)
+
 const everything = { filters: [], allowedPages: [], filterSetIds: [], roles: null }
 
-/** The rows and pages that the request is granted with. */
-async function grantedAccess(tx: Scope, request: AccessRequest, likeUser: number | undefined) {
+/** The rows and pages that the request is granted with; with a page, the rows stay as they are. */
+async function grantedAccess(
+  tx: Scope,
+  request: AccessRequest,
+  likeUser: number | undefined,
+): Promise<ReportAccess> {
   const { userId, reportId } = request
+  const page = pageOf(request)
+  if (page) {
+    const [current] = await accessOfUsers(tx, reportId, [userId])
+    const isOpen = await findGivenReport(tx, { reportId, userId })
+    if (!current || !isOpen) throw new PortalError('resource.missing')
+    const { filters, allowedPages } = current
+    const isLacking = lacksPage(allowedPages, page.name)
+    return { userId, filters, allowedPages: isLacking ? [...allowedPages, page] : allowedPages }
+  }
   if (likeUser === undefined) return { userId, ...everything }
   const [like] = await accessOfUsers(tx, reportId, [likeUser])
   if (!like) throw new PortalError('request.invalid', { fields: { like_user: 'invalid' } })
@@ -55,27 +80,33 @@ export const accessRequestHandlers = {
   async requestAccess({ input, session, audited, deps }) {
     await deps.limiter.consume('accessRequests', session.userId)
     const { userId } = session
-    const { id_report: reportId, reason } = input
+    const { id_report: reportId, page: asked = '', reason } = input
     const at = new Date(deps.clock.now())
     return audited(async (tx) => {
       const report = await findGroupReport(tx, reportId)
       const isLeftOut = hasCatalogue(session) && report?.requestable === false
+      const given = await findGivenReport(tx, { reportId, userId })
+      const lacks = given ? lacksPage(given.allowedPages, asked) : !isLeftOut
       // Whether a report exists is not for someone without access to know.
-      if (!report || isLeftOut || (await findGivenReport(tx, { reportId, userId }))) {
-        return { response: {}, changes: [] }
-      }
-      const id = await insertRequest(tx, { userId, reportId, reason, at })
+      if (!report || !lacks) return { response: {}, changes: [] }
+      // Without the report, it comes before its pages.
+      const page = given ? asked : ''
+      const id = await insertRequest(tx, { userId, reportId, page, reason, createdAt: at })
       if (id === undefined) return { response: {}, changes: [] }
       const groupName = (await findGroupName(tx, report.groupId)) ?? ''
+      const stored = await requireRequest(tx, id, false)
+      const pageTitle = pageOf(stored)?.displayName
       const names = {
         id,
         userName: session.name,
         userEmail: session.email,
         reportName: report.name,
         groupName,
+        pageTitle,
       }
       await mailAdministrators(tx, deps.config, { ...names, reason, at })
-      return { response: {}, object: { id: reportId, name: report.name } }
+      const details = pageTitle === undefined ? {} : { details: { page: pageTitle } }
+      return { response: {}, object: { id: reportId, name: report.name }, ...details }
     })
   },
 
@@ -103,9 +134,9 @@ export const accessRequestHandlers = {
   async declineAccessRequest({ input, audited, deps }) {
     const at = new Date(deps.clock.now())
     return audited(async (tx) => {
-      const { userId, userName, reportId, reportName } = await requireRequest(tx, input.id)
+      const { userId, userName, reportId, reportName, pageName: page } = await requireRequest(tx, input.id)
       await deleteRequest(tx, input.id)
-      await mailAnswer(tx, deps.config, { userId, reportId, at, reason: input.reason ?? '' })
+      await mailAnswer(tx, deps.config, { userId, reportId, page, at, reason: input.reason ?? '' })
       const details = { access: [{ userId, name: userName }] }
       return { response: {}, object: { id: reportId, name: reportName }, details }
     })

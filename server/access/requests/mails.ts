@@ -1,3 +1,4 @@
+import { pageHref } from '#common/addresses/page-href.ts'
 import { href } from '#common/addresses/paths.ts'
 import { interpolate } from '#common/texts/interpolate.ts'
 import { serverTexts } from '#common/texts/translate.ts'
@@ -17,13 +18,15 @@ interface Requested {
   userEmail: string
   reportName: string
   groupName: string
+  /** The label of the page that is asked for; undefined: the report. */
+  pageTitle: string | undefined
   reason: string
 }
 
 interface Outgoing {
   userId: number
   email: string
-  kind: 'requested' | 'granted' | 'declined'
+  kind: 'requested' | 'requestedPage' | 'granted' | 'declined'
   values: Record<string, string>
 }
 
@@ -56,29 +59,35 @@ export async function mailAdministrators(
     email: request.userEmail,
     report: oneLine(request.reportName),
     group: oneLine(request.groupName),
+    page: oneLine(request.pageTitle ?? ''),
     reason: request.reason || '–',
   }
   const mails = (await listAdministrators(tx)).map(({ id: userId, email, host }) => {
     // It opens the answer to this request.
     const link = new URL(`${href('accessRequests')}?id=${request.id}`, portalAddress(config, host)).href
-    return { userId, email, kind: 'requested' as const, values: { ...values, link } }
+    const kind = request.pageTitle === undefined ? 'requested' : 'requestedPage'
+    return { userId, email, kind, values: { ...values, link } } as const
   })
   await queue(tx, mails, at)
 }
 
 /**
  * Puts the answer to a request into the outbox. Only who has access reads the name of the report.
- * @param answer `report`: the name, with granted access; `reason`: why it is declined
+ * @param answer `page`: the name of the page that was asked for, or empty; `report`: the name, with granted access; `reason`: why it is declined
  */
 export async function mailAnswer(
   tx: Scope,
   config: Config,
-  answer: { userId: number; reportId: number; at: Date } & ({ report: string } | { reason: string }),
+  answer: { userId: number; reportId: number; page: string; at: Date } & (
+    | { report: string }
+    | { reason: string }
+  ),
 ): Promise<void> {
   if (!config.SMTP_URL) return
   const recipient = await findRecipient(tx.db, { tenantId: tx.tenantId, userId: answer.userId })
   if (!recipient || recipient.isBlocked) return
-  const path = href('report', { id_report: answer.reportId })
+  const { reportId, page } = answer
+  const path = page ? pageHref(reportId, page) : href('report', { id_report: reportId })
   const link = new URL(path, portalAddress(config, recipient.host)).href
   const values: Record<string, string> =
     'report' in answer ? { report: oneLine(answer.report), link } : { reason: answer.reason || '–', link }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, not, or, type SQL, sql } from 'drizzle-orm'
 import type { LogRequest, LogRow } from '#common/contract/log.ts'
 import {
   accessRequests,
@@ -24,8 +24,16 @@ const withNames = {
   reportName: reports.name,
   groupId: groups.id,
   groupName: groups.name,
+  pageName: accessRequests.page,
+  /** The tab's label when the form of the report was saved; null for a page that came later. */
+  pageTitle: sql<string | null>`jsonb_path_query_first(${reports.generalPages},
+    '$[*] ? (@.name == $page)', jsonb_build_object('page', ${accessRequests.page})) ->> 'displayName'`,
   reason: accessRequests.reason,
 }
+
+/** The page that a request is for; undefined: the report. */
+export const pageOf = ({ pageName, pageTitle }: { pageName: string; pageTitle: string | null }) =>
+  pageName === '' ? undefined : { name: pageName, displayName: pageTitle || pageName }
 
 const isRequested = and(
   eq(reports.tenantId, accessRequests.tenantId),
@@ -48,7 +56,14 @@ const isGrantedAlready = (scope: Scope): SQL =>
       .where(tenantScoped(scope, reportUsers, ofRequest, isGranted)),
   )
 
-/** Whether the user can open the report by now. */
+/** All pages, or among others the one that is asked for. */
+const allowsPage = or(
+  eq(accessRequests.page, ''),
+  eq(reportUsers.allowedPages, []),
+  sql`${reportUsers.allowedPages} @> jsonb_build_array(jsonb_build_object('name', ${accessRequests.page}))`,
+)
+
+/** Whether the user can open the report by now, with the page. */
 const isSettled = (scope: Scope): SQL =>
   exists(
     scope.db
@@ -56,20 +71,20 @@ const isSettled = (scope: Scope): SQL =>
       .from(reportUsers)
       .innerJoin(reports, accessToReport)
       .innerJoin(groupMembers, isGroupMember)
-      .where(tenantScoped(scope, reportUsers, ofRequest)),
+      .where(tenantScoped(scope, reportUsers, ofRequest, allowsPage)),
   )
 
 /** Stores a request; its id if it is new, undefined if the user only gives another reason. */
 export async function insertRequest(
   tx: Scope,
-  { userId, reportId, reason, at }: { userId: number; reportId: number; reason: string; at: Date },
+  request: { userId: number; reportId: number; page: string; reason: string; createdAt: Date },
 ): Promise<number | undefined> {
   const [stored] = await tx.db
     .insert(accessRequests)
-    .values({ tenantId: tx.tenantId, userId, reportId, reason, createdAt: at })
+    .values({ tenantId: tx.tenantId, ...request })
     .onConflictDoUpdate({
-      target: [accessRequests.tenantId, accessRequests.userId, accessRequests.reportId],
-      set: { reason },
+      target: [accessRequests.tenantId, accessRequests.userId, accessRequests.reportId, accessRequests.page],
+      set: { reason: request.reason },
     })
     .returning({ id: accessRequests.id, isNew: sql<boolean>`xmax = 0` })
   return stored?.isNew ? stored.id : undefined
@@ -92,12 +107,16 @@ export async function deleteRequest(tx: Scope, id: number): Promise<void> {
   await tx.db.delete(accessRequests).where(tenantScoped(tx, accessRequests, eq(accessRequests.id, id)))
 }
 
-/** Deletes the requests of users who have access now; returns whose they were. */
-export const deleteSettled = (tx: Scope): Promise<{ userId: number; reportId: number }[]> =>
+/** Deletes the requests of users who have access now; returns what they were. */
+export const deleteSettled = (tx: Scope): Promise<{ userId: number; reportId: number; page: string }[]> =>
   tx.db
     .delete(accessRequests)
     .where(tenantScoped(tx, accessRequests, isSettled(tx)))
-    .returning({ userId: accessRequests.userId, reportId: accessRequests.reportId })
+    .returning({
+      userId: accessRequests.userId,
+      reportId: accessRequests.reportId,
+      page: accessRequests.page,
+    })
 
 /** The requests that are not answered yet. */
 export async function listRequests(
@@ -131,6 +150,7 @@ export async function listRequests(
     report_name: row.reportName,
     group_id: row.groupId,
     group_name: row.groupName,
+    page: pageOf(row),
     reason: row.reason,
     had_access: row.hadAccess,
   }))

@@ -27,6 +27,7 @@ export const listReportCatalogue = (scope: Scope, userId: number) =>
         eq(accessRequests.tenantId, reports.tenantId),
         eq(accessRequests.reportId, reports.id),
         eq(accessRequests.userId, groupMembers.userId),
+        eq(accessRequests.page, ''),
       ),
     )
     .where(

@@ -9,9 +9,9 @@ import { deleteSettled } from './queries.ts'
 
 /** Closes the requests of users who have got access in any way, and tells them. */
 export async function settleRequests(tx: Scope, config: Config, at: Date): Promise<void> {
-  for (const { userId, reportId } of await deleteSettled(tx)) {
+  for (const { userId, reportId, page } of await deleteSettled(tx)) {
     const report = await findGroupReport(tx, reportId)
-    if (report) await mailAnswer(tx, config, { userId, reportId, at, report: report.name })
+    if (report) await mailAnswer(tx, config, { userId, reportId, page, at, report: report.name })
   }
 }
 

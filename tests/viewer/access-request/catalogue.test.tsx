@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
+import { ne } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { tenants } from '#server/base/db/schema/index.ts'
+import { accessRequests, tenants } from '#server/base/db/schema/index.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { openViewer } from '../open-viewer.tsx'
 
@@ -15,7 +16,7 @@ test('a user finds a report that others of the group have, and requests access t
   await user.click(within(list).getByRole('link', { name: 'Aeroportos' }))
   expect(await screen.findByRole('heading', { name: 'Aeroportos' })).toBeVisible()
   await user.type(screen.getByRole('textbox', { name: /Why do you need/ }), 'Planning')
-  await user.click(screen.getByRole('button', { name: 'Send request' }))
+  await user.click(screen.getByRole('button', { name: 'Request access' }))
   await screen.findByText('Request sent')
   await user.click(screen.getByRole('button', { name: 'Back' }))
   expect(await screen.findByRole('link', { name: 'Aeroportos' })).toHaveAccessibleDescription('Request sent')
@@ -26,4 +27,16 @@ test('without the setting of the company there is no such list', async () => {
   await openViewer(portal, { path: '/relatorios', person: 'maria' })
   await screen.findByRole('link', { name: 'Desenvolvimento mundial' })
   expect(screen.queryByRole('link', { name: 'Other reports' })).toBeNull()
+})
+
+test('a user requests a page of a report that they may see otherwise', async () => {
+  const { user } = await openViewer(portal, {
+    path: '/pedirAcesso/378?pagina=ReportSection03',
+    person: 'maria',
+  })
+  expect(await screen.findByText('The page of this link is not available to you.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Request access' }))
+  await screen.findByText('Request sent')
+  const stored = await portal.database.db.select().from(accessRequests).where(ne(accessRequests.page, ''))
+  expect(stored).toMatchObject([{ reportId: 378, page: 'ReportSection03' }])
 })

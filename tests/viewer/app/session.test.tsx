@@ -30,6 +30,13 @@ describe('without a session', () => {
   })
 })
 
+test('a signed-in user finds the menu around what an unknown path says', async () => {
+  await openViewer(portal, { path: '/nowhere', person: 'joao' })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Go home' })).toHaveAttribute('href', '/home')
+})
+
 describe('a session', () => {
   test('ends with Log out: the token is removed and the screens are closed', async () => {
     const { user } = await openViewer(portal, { path: '/home', person: 'joao' })

@@ -1,5 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { consumeReturnTo } from '#common/browser/return-to.ts'
 import { accessRequests } from '#server/base/db/schema/index.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { openViewer } from '../open-viewer.tsx'
@@ -196,24 +197,39 @@ describe('a report that cannot be opened', () => {
     await expect.poll(() => left).toEqual([customerAreaUrl])
   })
 
-  test('sends the user home with the reason if there is no customer area', async () => {
-    await openViewer(portal, missing)
-    expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible()
-    expect(screen.getByRole('alert')).toHaveTextContent(
-      'This report does not exist or you do not have access to it.',
-    )
-    expect(sessionStorage.getItem('token')).toMatch(/^ey/)
-  })
+  /** What a user reads at a link, until the button is pressed. */
+  const refusal = async (path: string) => {
+    const { user } = await openViewer(portal, { path, person: 'ana' })
+    expect(await screen.findByRole('heading', { level: 1, name: 'You need access' })).toBeVisible()
+    expect(window.location.pathname).toBe(path)
+    return { user, text: screen.getByRole('main').textContent }
+  }
 
-  test('can be requested from the administrators', async () => {
-    const { user } = await openViewer(portal, { path: '/relatorio/379', person: 'ana' })
-    await user.click(await screen.findByRole('link', { name: 'Request access' }))
-    expect(await screen.findByRole('heading', { name: 'Request access' })).toBeVisible()
+  test('is requested from the administrators where the link led, which stays said after a reload', async () => {
+    const { user, text } = await refusal('/relatorio/379')
+    expect(text).toContain('This report does not exist or you do not have access to it.')
+    expect(text).toContain('Signed in as Ana Dias')
+    expect(screen.queryByRole('alert')).toBeNull()
     await user.type(screen.getByRole('textbox', { name: /Why do you need/ }), 'Month-end closing')
-    await user.click(screen.getByRole('button', { name: 'Send request' }))
+    await user.click(screen.getByRole('button', { name: 'Request access' }))
     expect(await screen.findByText('Request sent')).toBeVisible()
+    expect(window.location.pathname).toBe('/relatorio/379')
+    expect(window.history.state).toMatchObject({ usr: { isSent: true } })
     const stored = await portal.database.db.select().from(accessRequests)
     expect(stored).toMatchObject([{ reportId: 379, reason: 'Month-end closing' }])
+  })
+
+  test('looks the same whether or not it exists', async () => {
+    const { text } = await refusal('/relatorio/379')
+    cleanup()
+    expect((await refusal(missing.path)).text).toBe(text)
+  })
+
+  test('opens for another account, which signs in where the link led', async () => {
+    const { user } = await refusal('/relatorio/379')
+    await user.click(screen.getByRole('button', { name: 'Use another account' }))
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible()
+    expect(consumeReturnTo(undefined, 'viewer')).toBe('/relatorio/379')
   })
 })
 

@@ -29,11 +29,12 @@ describe('a signed-in user at the sign-in address', () => {
 })
 
 describe('a token in the URL of a user without access to its report', () => {
-  test('leads home, where the user reads why, and keeps the session', async () => {
+  test('says so at the address of the report, and keeps the session', async () => {
     const token = (await portal.as('ana')).token()
     await openViewer(portal, { path: `/?token=${token}` })
-    expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible()
-    expect(screen.getByRole('alert')).toHaveTextContent(noAccess)
+    expect(await screen.findByRole('heading', { name: 'You need access' })).toBeVisible()
+    expect(screen.getByText(noAccess)).toBeVisible()
+    expect(window.location.pathname).toBe('/relatorio/378')
     expect(sessionStorage.getItem('token')).toBe(token)
   })
 

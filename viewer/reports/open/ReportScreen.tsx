@@ -1,12 +1,14 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { pageHref } from '#common/addresses/page-href.ts'
 import { href } from '#common/addresses/paths.ts'
 import { CloseIcon } from '#common/ui/icons.ts'
+import { lazyPart } from '#common/ui/lazy-part.tsx'
 import { useApp } from '../../app/app-context.ts'
 import { useOnReconnect } from '../../hooks/useOnReconnect.ts'
 import { useShortcuts } from '../../hooks/useShortcuts.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
+import { ErrorScreen } from '../../layout/ErrorScreen.tsx'
 import { Page } from '../../layout/Page.tsx'
 import { ShortcutsDialog } from '../../layout/ShortcutsDialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -23,6 +25,11 @@ import { SupportLine } from './SupportLine.tsx'
 import { useExpanded } from './useExpanded.ts'
 import { useOpenReport } from './useOpenReport.ts'
 import { usePageRatio } from './usePageRatio.ts'
+
+const AccessRequest = lazyPart(
+  async () => (await import('../../access-request/AccessRequest.tsx')).AccessRequest,
+  ErrorScreen,
+)
 
 /** `/relatorio/:id_report`; another id remounts the report. */
 export function ReportScreen(): ReactNode {
@@ -48,6 +55,7 @@ function ReportById({ id }: { id: number }): ReactNode {
     page && { id, name: name || t('embed.untitled'), pages, page, handle, makesFiles, canExportState }
 
   useOnReconnect(() => {
+    if (report.isRefused) return
     if (problem) report.retry()
     // Data the report requested while offline never arrived.
     else handle?.refresh().catch(() => undefined)
@@ -60,6 +68,13 @@ function ReportById({ id }: { id: number }): ReactNode {
     '?': () => setIsHelpOpen(true),
   })
 
+  if (report.isRefused) {
+    return (
+      <Suspense fallback={<Page title={undefined}>{null}</Page>}>
+        <AccessRequest id={id} />
+      </Suspense>
+    )
+  }
   const tabs = report.frameProps.pageTabs === 'own' && page && pages.length > 1 && (
     <ReportTabs
       pages={pages}

@@ -2,6 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { ResponseOf } from '#common/contract/index.ts'
 import { fetchReport, type ReportRequest } from '#common/embed/open-report.ts'
 import type { AppContext } from '../../app/app-context.ts'
+import { isMissing } from '../../app/call-error.ts'
 import { refetchOnOutage } from '../../app/useCallQuery.ts'
 import { rememberEmbedUrl } from '../frame/embed-url.ts'
 import { throttledMs } from './report-error.ts'
@@ -29,7 +30,8 @@ export const reportQuery = (app: AppContext, id: number) =>
     gcTime: freshMs,
     // An open report renews its own token; new data would load it again.
     refetchOnWindowFocus: false,
-    refetchOnReconnect: ({ state }) => state.status === 'error',
+    // What the user has typed to request access would be lost.
+    refetchOnReconnect: ({ state }) => state.status === 'error' && !isMissing(state.error),
     refetchInterval: (query) => throttledMs(query.state.error) ?? refetchOnOutage(query),
     // The countdown goes on in a tab that is not visible.
     refetchIntervalInBackground: true,

@@ -10,10 +10,10 @@ interface LeaveReport {
   /** The user opened a page that is not allowed: to the list of reports. */
   leaveForbiddenPage: (report: { id: number; name: string }, page: string) => Promise<void>
   /**
-   * The report cannot be opened: to the customer area, or `/` if there is none (spec 8.6, decision 046), with an offer to
-   * request access where it may be missing. With a filter that is not valid: to the list of reports (spec 5).
+   * The report cannot be opened: to the customer area, or `/` if there is none (spec 8.6, decision 046). With a filter
+   * that is not valid: to the list of reports (spec 5).
    */
-  leaveUnavailableReport: (id: number, error: unknown) => Promise<void>
+  leaveUnavailableReport: (error: unknown) => Promise<void>
 }
 
 /** Whether Back leads to this path; unknown to older browsers. */
@@ -51,16 +51,13 @@ export function useLeaveReport(): LeaveReport {
   )
 
   const leaveUnavailableReport = useCallback(
-    async (id: number, error: unknown) => {
+    async (error: unknown) => {
       if (error instanceof RowFilterError) {
         flash.set({ path: href('reports'), tone: 'error', key: 'report.filterInvalid' })
         return navigate(href('reports'), { replace: true })
       }
       if (config.customerAreaUrl) return navigateAway(config.customerAreaUrl)
-      if (isMissing(error)) {
-        const link = { to: href('accessRequest', { id_report: id }), key: 'embed.requestAccess' } as const
-        return leadHome({ key: 'embed.missing', link })
-      }
+      if (isMissing(error)) return leadHome({ key: 'embed.missing' })
       return leadHome({ key: 'report.loadFailed', text: isCallError(error) ? error.message : undefined })
     },
     [config.customerAreaUrl, flash, navigate, navigateAway, leadHome],

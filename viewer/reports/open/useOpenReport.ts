@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { pageHref } from '#common/addresses/page-href.ts'
 import { href } from '#common/addresses/paths.ts'
 import { failureText } from '#common/embed/failure-text.ts'
 import { fetchToken, isRetryable, logFailure, recordPageView } from '#common/embed/open-report.ts'
 import { type ReportState, useReportState } from '#common/embed/report-state.ts'
 import { useApp } from '../../app/app-context.ts'
-import { isCallError } from '../../app/call-error.ts'
+import { isCallError, isMissing } from '../../app/call-error.ts'
 import { useLeadHome } from '../../app/useLeadHome.ts'
 import type { FrameProps } from '../frame/FrameHost.tsx'
 import { usePhoneView } from '../frame/usePhoneView.ts'
@@ -39,10 +40,12 @@ export function useOpenReport(id: number) {
   // An expired session (401) is handled by the client.
   const isExpired = isCallError(error) && error.status === 401
   const unavailable = error && !isFetching && !isRetryable(error) && !isExpired
+  // Administrators have nobody to ask; a customer area comes first (spec 8.6).
+  const isRefused = unavailable && isMissing(error) && !app.config.customerAreaUrl && !app.session.user()?.adm
 
   useEffect(() => {
-    if (unavailable) void leaveUnavailableReport(id, error)
-  }, [unavailable, id, error, leaveUnavailableReport])
+    if (unavailable && !isRefused) void leaveUnavailableReport(error)
+  }, [unavailable, isRefused, error, leaveUnavailableReport])
 
   const frameProps: FrameProps = {
     embed,
@@ -61,7 +64,13 @@ export function useOpenReport(id: number) {
     onPages: (pages) => {
       dispatch({ kind: 'pages', pages })
       if (!linkedPage || isListed(linkedPage, pages)) return
-      app.flash.set({ path: href('report', { id_report: id }), tone: 'error', key: 'pageLink.missing' })
+      const to = pageHref(id, linkedPage, 'accessRequest')
+      app.flash.set({
+        ...{ path: href('report', { id_report: id }), tone: 'warning', key: 'pageLink.missing' },
+        detail: { key: 'pageLink.first', values: {} },
+        // To a user with all pages it is missing in Power BI.
+        link: embed?.allowedPages.length ? { to, key: 'embed.requestPage' } : undefined,
+      })
     },
     onPage: (page) => {
       dispatch({ kind: 'page', page })
@@ -81,6 +90,8 @@ export function useOpenReport(id: number) {
   return {
     ...report,
     frameProps,
+    /** The report is not there for this user, who can request access. */
+    isRefused,
     /** The user has to rotate the phone to read the report. */
     mustRotate,
     isFetching,

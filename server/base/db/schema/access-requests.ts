@@ -3,7 +3,7 @@ import { createdAt, id } from './columns.ts'
 import { reports } from './reports.ts'
 import { users } from './users.ts'
 
-/** Requests of users for access to a report, until they are granted or declined (decision 014). */
+/** Requests of users for access to a report or a page of it, until they are granted or declined (decision 014). */
 export const accessRequests = pgTable(
   'access_requests',
   {
@@ -11,6 +11,8 @@ export const accessRequests = pgTable(
     tenantId: integer('tenant_id').notNull(),
     userId: integer('user_id').notNull(),
     reportId: integer('report_id').notNull(),
+    /** The name of the page; empty: the report. */
+    page: text('page').notNull().default(''),
     reason: text('reason').notNull(),
     createdAt: createdAt(),
   },
@@ -25,7 +27,7 @@ export const accessRequests = pgTable(
       columns: [t.tenantId, t.reportId],
       foreignColumns: [reports.tenantId, reports.id],
     }).onDelete('cascade'),
-    uniqueIndex('access_requests_unique').on(t.tenantId, t.userId, t.reportId),
+    uniqueIndex('access_requests_unique').on(t.tenantId, t.userId, t.reportId, t.page),
     // The cascade of the report.
     index('access_requests_by_report').on(t.tenantId, t.reportId),
   ],

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { settleAllRequests } from '#server/access/requests/settle.ts'
 import {
   accessRequests,
@@ -7,6 +7,7 @@ import {
   groupMembers,
   rateLimitCounts,
   reportUsers,
+  type StoredPage,
   supportMessages,
 } from '#server/base/db/schema/index.ts'
 import { portalFixture, readList, sessionFixture } from '../../../fixtures/portal.ts'
@@ -127,6 +128,77 @@ describe('an administrator who answers', () => {
     expect(mail?.message).toContain('Só para o financeiro')
     expect(`${mail?.subject}${mail?.message}`).not.toContain(request.report_name)
     await expect(opens()).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('someone who may see some pages of a report', () => {
+  const seen = { name: 'ReportSection01', displayName: 'Overview' }
+  const asked = { name: 'ReportSection03', displayName: 'Fertility' }
+  const maria = sessionFixture(portal, 'maria')
+  const askPage = (page: string) =>
+    maria.call('requestAccess', { id_report: births, page, reason: 'Para comparar as regiões' })
+  const accessOfMaria = async () => {
+    const [row] = await portal.database.db.select().from(reportUsers).where(accessOf(personIds.maria))
+    if (!row) throw new Error('Maria has no access')
+    return row
+  }
+  const allow = (allowedPages: StoredPage[]) =>
+    portal.changeExternally((db) =>
+      db.update(reportUsers).set({ granted: true, allowedPages }).where(accessOf(personIds.maria)),
+    )
+  beforeEach(() => allow([seen]))
+
+  it('asks for another one, which the administrator reads by its label, in the list and in the mail', async () => {
+    await askPage(asked.name)
+    await askPage(asked.name)
+    expect(await list()).toMatchObject([{ user_id: personIds.maria, report_id: births, page: asked }])
+    const [mail, ...others] = await mailsTo('admin@aurora.test')
+    expect(others).toEqual([])
+    expect(mail?.subject).toContain(asked.displayName)
+    expect(mail?.message).toMatch(/\/pedidosAcesso\?id=\d+/)
+  })
+
+  it('gets it beside the others, with the same rows', async () => {
+    await askPage(asked.name)
+    const before = await accessOfMaria()
+    const { id } = await onlyRequest()
+    const events = await eventsDuring(portal, () => admin.call('grantAccessRequest', { id }))
+    expect(await accessOfMaria()).toMatchObject({
+      ...{ filters: before.filters, ownFilters: before.ownFilters, allowedPages: [seen, asked] },
+    })
+    expect(before.filters.length).toBeGreaterThan(0)
+    expect(events).toMatchObject([
+      { action: 'report.update', after: { access: [{ allowedPages: [seen, asked] }] } },
+    ])
+    expect(await list()).toEqual([])
+    const [mail] = await mailsTo('maria@aurora.test')
+    expect(mail?.message).toContain(`/relatorio/${births}?pagina=${asked.name}`)
+  })
+
+  it('keeps all pages where they were given in the meantime', async () => {
+    await askPage(asked.name)
+    const { id } = await onlyRequest()
+    await allow([])
+    expect(await list()).toEqual([])
+    await admin.call('grantAccessRequest', { id })
+    expect((await accessOfMaria()).allowedPages).toEqual([])
+  })
+
+  it('gets nothing by it after losing the report, and does not ask for pages of a report without access', async () => {
+    await askPage(asked.name)
+    const { id } = await onlyRequest()
+    await portal.changeExternally((db) =>
+      db.update(reportUsers).set({ granted: false }).where(accessOf(personIds.maria)),
+    )
+    await expect(admin.call('grantAccessRequest', { id })).rejects.toMatchObject({ status: 404 })
+    await askPage(asked.name)
+    expect((await list()).map(({ page }) => page?.name)).toEqual([undefined, asked.name])
+    expect((await accessOfMaria()).granted).toBe(false)
+  })
+
+  it('asks for nothing with a page they have, or without a page', async () => {
+    expect(await askPage(seen.name)).toEqual(await ask(maria))
+    expect(await list()).toEqual([])
   })
 })
 
