@@ -1,7 +1,7 @@
 import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
-import { hasValidIds, href } from '#common/addresses/paths.ts'
+import { hasValidIds, href, routeOf } from '#common/addresses/paths.ts'
 import { saveReturnTo } from '#common/browser/return-to.ts'
 import styles from './AppShell.module.css'
 import { useApp } from './app/app-context.ts'
@@ -10,6 +10,7 @@ import { useStore } from './hooks/useStore.ts'
 import { useTranslate } from './i18n/useTranslate.ts'
 import { MissingScreen } from './layout/MissingScreen.tsx'
 import { NavRail } from './layout/NavRail.tsx'
+import { NotFoundInApp, NotFoundScreen } from './layout/NotFoundScreen.tsx'
 import { OfflineBadge } from './layout/OfflineBadge.tsx'
 import { ViewAsBanner } from './layout/ViewAsBanner.tsx'
 import { deleteOtherLists } from './offline/delete-other-lists.ts'
@@ -30,14 +31,15 @@ function createQueryClient(): QueryClient {
 
 const skipToContent = () => document.getElementById('main')?.focus()
 
-/** The layout around every screen of a signed-in user: that of the route, unless another one is given. Without a token it redirects to `/` (spec 2). */
-export function AppShell({ children = <Outlet /> }: { children?: ReactNode }): ReactNode {
+/** The layout around every screen of a signed-in user. Without a token, screens redirect to `/` (spec 2). */
+export function AppShell(): ReactNode {
   const t = useTranslate()
   const { session, flash } = useApp()
   const [queryClient] = useState(createQueryClient)
   const isSignedIn = useStore({ subscribe: session.subscribe, get: session.token }) !== null
   const isNavigating = useNavigation().state !== 'idle'
   const { pathname, search } = useLocation()
+  const isKnown = routeOf(pathname) !== undefined
   const onSessionEnd = useEffectEvent(() =>
     saveReturnTo({ pathname, search }, session.lastUser(), session.wasSignedOut()),
   )
@@ -48,6 +50,7 @@ export function AppShell({ children = <Outlet /> }: { children?: ReactNode }): R
 
   const isSentToProfile = isAboutProfile(useStore(flash)?.key.replace('errors.', ''))
 
+  if (!isKnown && !isSignedIn && !session.lastUser()) return <NotFoundScreen />
   if (!isSignedIn) return <Navigate to={href('login')} replace />
   if (isSentToProfile && pathname !== href('profile')) return <Navigate to={href('profile')} replace />
   return (
@@ -59,7 +62,10 @@ export function AppShell({ children = <Outlet /> }: { children?: ReactNode }): R
         <ViewAsBanner />
         <NavRail />
         {isNavigating && <div className={styles.progress} />}
-        <FrameHostProvider>{hasValidIds(pathname) ? children : <MissingScreen />}</FrameHostProvider>
+        <FrameHostProvider>
+          {!isKnown && <NotFoundInApp />}
+          {isKnown && (hasValidIds(pathname) ? <Outlet /> : <MissingScreen />)}
+        </FrameHostProvider>
         <OfflineBadge />
       </div>
       <ScrollRestoration />

@@ -8,7 +8,7 @@ import {
   useLoaderData,
   useNavigate,
 } from 'react-router-dom'
-import { href, paths } from '#common/addresses/paths.ts'
+import { href, paths, routeOf } from '#common/addresses/paths.ts'
 import { signInLinkPrefix } from '#common/addresses/sign-in-link.ts'
 import { setFlash } from '#common/browser/flash.ts'
 import { loadChunk } from '#common/browser/load-chunk.ts'
@@ -19,14 +19,7 @@ import { type AppContext, useApp } from './app/app-context.ts'
 import { useTranslate } from './i18n/useTranslate.ts'
 import styles from './layout/ErrorScreen.module.css'
 import { ErrorScreen } from './layout/ErrorScreen.tsx'
-import {
-  importAppShell,
-  importNotFoundScreen,
-  publicScreenNames,
-  publicScreens,
-  screenNames,
-  screens,
-} from './screens.ts'
+import { importAppShell, publicScreenNames, publicScreens, screenNames, screens } from './screens.ts'
 import { LoginScreen } from './sign-in/login/LoginScreen.tsx'
 import type { OfferedToken } from './sign-in/login/url-token.ts'
 import { Spinner } from './ui/Spinner.tsx'
@@ -120,7 +113,7 @@ function routes(app: AppContext): RouteObject[] {
     return replace(isViewingAs() ? href('home') : href('report', { id_report: config.tokenReport }))
   }
   const requireSession: NonNullable<RouteObject['middleware']>[number] = ({ request }) => {
-    if (session.token() !== null) return
+    if (session.token() !== null || !routeOf(new URL(request.url).pathname)) return
     saveReturnTo(new URL(request.url), session.lastUser(), session.wasSignedOut())
     throw redirect(href('login'))
   }
@@ -143,12 +136,15 @@ function routes(app: AppContext): RouteObject[] {
         {
           middleware: [requireSession],
           lazy: loadWhenOpened(importAppShell),
-          children: screenNames.map((name) => ({
-            path: paths[name].path,
-            lazy: loadWhenOpened(screens[name]),
-          })),
+          children: [
+            ...screenNames.map((name) => ({
+              path: paths[name].path,
+              lazy: loadWhenOpened(screens[name]),
+            })),
+            // The layout says what is not found.
+            { path: '*', element: null },
+          ],
         },
-        { path: '*', lazy: loadWhenOpened(importNotFoundScreen) },
       ],
     },
   ]

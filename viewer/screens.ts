@@ -1,9 +1,6 @@
 /** Imports the layout around every screen of a signed-in user. */
 export const importAppShell = async () => (await import('./AppShell.tsx')).AppShell
 
-/** Imports what unknown paths show. */
-export const importNotFoundScreen = async () => (await import('./layout/NotFoundScreen.tsx')).NotFoundScreen
-
 /** The screens that need no session, besides the sign-in screen. */
 export const publicScreens = {
   forgotPassword: async () =>

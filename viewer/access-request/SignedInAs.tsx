@@ -5,7 +5,7 @@ import { saveReturnTo } from '#common/browser/return-to.ts'
 import { isViewingAs } from '#common/browser/session.ts'
 import { useApp } from '../app/app-context.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import styles from './SignedInAs.module.css'
+import styles from '../playlists/edit/form.module.css'
 
 /** Who is signed in, and another account for the same link. */
 export function SignedInAs(): ReactNode {

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from '#common/addresses/paths.ts'
 import { SearchIcon } from '#common/ui/icons.ts'
-import { AppShell } from '../AppShell.tsx'
-import { useApp } from '../app/app-context.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
@@ -10,18 +8,8 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import styles from './ErrorScreen.module.css'
 import { Page } from './Page.tsx'
 
-/** Shown for an unknown path; to a signed-in user inside the app. */
+/** Shown for an unknown path without a session. */
 export function NotFoundScreen(): ReactNode {
-  return useApp().session.token() === null ? (
-    <NotFound />
-  ) : (
-    <AppShell>
-      <NotFoundInApp />
-    </AppShell>
-  )
-}
-
-function NotFound(): ReactNode {
   const t = useTranslate()
   useTitle(t('notFound.title'))
   return (
@@ -33,7 +21,8 @@ function NotFound(): ReactNode {
   )
 }
 
-function NotFoundInApp(): ReactNode {
+/** The same to a signed-in user, inside the app. */
+export function NotFoundInApp(): ReactNode {
   const t = useTranslate()
   return (
     <Page title={t('notFound.title')} back={href('home')}>

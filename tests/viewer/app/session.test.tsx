@@ -31,10 +31,12 @@ describe('without a session', () => {
 })
 
 test('a signed-in user finds the menu around what an unknown path says', async () => {
-  await openViewer(portal, { path: '/nowhere', person: 'joao' })
+  const { user } = await openViewer(portal, { path: '/nowhere', person: 'joao' })
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
-  expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Go home' })).toHaveAttribute('href', '/home')
+  const menu = screen.getByRole('navigation', { name: 'Main menu' })
+  await user.click(within(menu).getByRole('button', { name: 'Log out' }))
+  expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible()
 })
 
 describe('a session', () => {
