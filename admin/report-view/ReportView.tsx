@@ -1,4 +1,4 @@
-import { Box, Button } from '@mui/material'
+import { Button } from '@mui/material'
 import { type ReactNode, useEffect } from 'react'
 import { LinkBase as Link, useNavigate, useParams } from 'react-admin'
 import { href } from '#common/addresses/paths.ts'
@@ -6,7 +6,7 @@ import { useGoBack } from '#common/browser/useGoBack.ts'
 import { failureText } from '#common/embed/failure-text.ts'
 import { isRetryable, type ReportRequest, ReportUnavailableError } from '#common/embed/open-report.ts'
 import { parseId } from '../addresses/usePathParams.ts'
-import { BackIcon } from '../components/icons.tsx'
+import { BackButton } from '../components/BackButton.tsx'
 import { isMissing, LoadError, useErrorMessage } from '../components/LoadError.tsx'
 import { StatusMessage } from '../components/StatusMessage.tsx'
 import { useConfig } from '../hooks/useConfig.ts'
@@ -44,11 +44,7 @@ function ReportById({ request }: { request: ReportRequest }): ReactNode {
   return (
     <>
       <PageTitle title={name || t('admin.report.title')} />
-      <Box sx={{ display: 'flex', alignItems: 'center', height: 48 }}>
-        <Button startIcon={<BackIcon />} onClick={goBack}>
-          {t('common.back')}
-        </Button>
-      </Box>
+      <BackButton onClick={goBack} />
       {failure || error ? (
         <LoadError
           title={t(failure ? failureText[failure.code] : 'report.service')}

@@ -9,6 +9,7 @@ import { publicConfig } from '#server/company/brand/public-config.ts'
 import { browseAt } from '../browse-at.ts'
 import { newUser } from '../new-user.ts'
 import type { Person, TestPortal } from '../server/portal.ts'
+import { addBrowserParts } from '../viewer/browser-parts.ts'
 
 configure({ defaultHidden: true })
 
@@ -33,7 +34,7 @@ export interface OpenedAdmin {
 export async function openAdmin(server: TestPortal, options: AdminOptions): Promise<OpenedAdmin> {
   const { path, person = 'admin', language = 'en' } = options
   browseAt(server.url)
-  window.scrollTo = () => undefined
+  addBrowserParts()
   sessionStorage.clear()
   if (!options.sameBrowser) localStorage.clear()
   if (person) storeToken((await server.as(person)).token() ?? '')

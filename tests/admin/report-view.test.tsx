@@ -17,9 +17,19 @@ const portraitPhone = (media: string): MediaQueryList =>
 describe('the administrator’s view of a report', () => {
   const portal = openPortal()
 
-  it('asks to rotate a phone in portrait, and is dimmed and inert until then', async () => {
+  it('is shown upright on a phone, with Back in the bar, unless it turns out to have no phone layout', async () => {
     vi.stubGlobal('matchMedia', portraitPhone)
     await openAdmin(portal.server, { path: '/visualizarRelatorio/378' })
+    const loading = await screen.findByText('Loading report…')
+    expect(loading.closest('[inert]')).toBeNull()
+    expect(screen.queryByText('Rotate your device to landscape to view the report.')).toBeNull()
+    expect(within(screen.getByRole('banner')).getByRole('button', { name: 'Back' })).toBeVisible()
+    vi.unstubAllGlobals()
+  })
+
+  it('asks to rotate every phone in portrait if the company wants it, and is inert until then', async () => {
+    vi.stubGlobal('matchMedia', portraitPhone)
+    await openAdmin(portal.server, { path: '/visualizarRelatorio/378', config: { phoneLayout: false } })
     expect(await screen.findByText('Rotate your device to landscape to view the report.')).toBeVisible()
     const report = document.querySelector('[data-dimmed]')
     expect(report).toHaveAttribute('inert')

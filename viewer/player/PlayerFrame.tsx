@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense } from 'react'
 import { LazyReportFrame } from '#common/embed/LazyReportFrame.tsx'
+import { ReportTabs } from '#common/embed/ReportTabs.tsx'
 import type { FrameController } from '#common/player/frame-controller.ts'
 import { useApp } from '../app/app-context.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { ReportTabs } from '../reports/open/ReportTabs.tsx'
 import styles from './PlayerFrame.module.css'
 
 /**
@@ -40,6 +40,7 @@ export function PlayerFrame({
       </Suspense>
       {options.pageTabs === 'own' && pages.length > 1 && (
         <ReportTabs
+          label={t('report.pages')}
           pages={pages}
           current={page?.name}
           // Other errors are reported by the report itself.

@@ -12,11 +12,11 @@ import { prefetch } from '#common/browser/load-chunk.ts'
 import { createStore, type Store } from '#common/browser/store.ts'
 import { importReportFrame, loadReportFrame } from '#common/embed/load-report-frame.ts'
 import type { ReportFrame } from '#common/embed/ReportFrame.tsx'
+import { usePhoneView } from '#common/embed/usePhoneView.ts'
 import { useApp } from '../../app/app-context.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { likelyEmbedUrl } from './embed-url.ts'
 import styles from './FrameHost.module.css'
-import { usePhoneView } from './usePhoneView.ts'
 import { useWarmUp } from './useWarmUp.ts'
 
 /** What a report's screen passes to the frame. */
@@ -132,11 +132,11 @@ export function FrameHostProvider({ children }: { children: ReactNode }): ReactN
  * service has already started before the click.
  */
 function HostedFrame({ host }: { host: FrameHost }): ReactNode {
-  const { embedOrigins, darkReports } = useApp().config
+  const { embedOrigins, darkReports, phoneLayout } = useApp().config
   const { frameId, isWarm, props, Frame: LoadedFrame } = useStore(host.state)
   // Rendered in another task than the one that evaluates its code.
   const Frame = useDeferredValue(LoadedFrame)
-  const { layout } = usePhoneView(undefined)
+  const { layout } = usePhoneView(undefined, phoneLayout)
   useWarmUp(isWarm, host.warmUp)
 
   useEffect(() => {

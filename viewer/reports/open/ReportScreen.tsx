@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { pageHref } from '#common/addresses/page-href.ts'
 import { href } from '#common/addresses/paths.ts'
+import { ReportTabs } from '#common/embed/ReportTabs.tsx'
 import { CloseIcon } from '#common/ui/icons.ts'
 import { lazyPart } from '#common/ui/lazy-part.tsx'
 import { useApp } from '../../app/app-context.ts'
@@ -18,7 +19,6 @@ import { SubscribeButton } from '../subscriptions/SubscribeButton.tsx'
 import { ReportActions } from './ReportActions.tsx'
 import { ReportFailurePanel } from './ReportFailurePanel.tsx'
 import styles from './ReportScreen.module.css'
-import { ReportTabs } from './ReportTabs.tsx'
 import { ReportViewport } from './ReportViewport.tsx'
 import { useListedReport } from './report-query.ts'
 import { SupportLine } from './SupportLine.tsx'
@@ -77,6 +77,7 @@ function ReportById({ id }: { id: number }): ReactNode {
   }
   const tabs = report.frameProps.pageTabs === 'own' && page && pages.length > 1 && (
     <ReportTabs
+      label={t('report.pages')}
       pages={pages}
       current={page.name}
       // All listed pages are allowed; other errors are reported by the report itself.

@@ -1,7 +1,7 @@
 import { type RefCallback, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { useLandscapePhone, usePhoneLayout, usePortraitPhone } from '#common/browser/useMediaQuery.ts'
 import { useApp } from '../../app/app-context.ts'
 import { useFullScreen } from '../../hooks/useFullScreen.ts'
-import { useLandscapePhone, usePhoneLayout, usePortraitPhone } from '../../hooks/useMediaQuery.ts'
 import { isTooNarrow } from './readable-width.ts'
 import { useRememberedWidth } from './useRememberedWidth.ts'
 

@@ -5,11 +5,11 @@ import { href } from '#common/addresses/paths.ts'
 import { failureText } from '#common/embed/failure-text.ts'
 import { fetchToken, isRetryable, logFailure, recordPageView } from '#common/embed/open-report.ts'
 import { type ReportState, useReportState } from '#common/embed/report-state.ts'
+import { usePhoneView } from '#common/embed/usePhoneView.ts'
 import { useApp } from '../../app/app-context.ts'
 import { isCallError, isMissing } from '../../app/call-error.ts'
 import { useLeadHome } from '../../app/useLeadHome.ts'
 import type { FrameProps } from '../frame/FrameHost.tsx'
-import { usePhoneView } from '../frame/usePhoneView.ts'
 import { useReportView } from '../views/useReportView.ts'
 import { isLasting } from './report-error.ts'
 import { reportQuery, userRequest } from './report-query.ts'
@@ -32,7 +32,7 @@ export function useOpenReport(id: number) {
   if (isNews) dispatch({ kind: 'fetchFailed', error, at: errorUpdatedAt })
   const leadHome = useLeadHome()
   const { leaveForbiddenPage, leaveUnavailableReport } = useLeaveReport()
-  const { layout, mustRotate } = usePhoneView(report.handle)
+  const { layout, mustRotate } = usePhoneView(report.handle, app.config.phoneLayout)
   const loadTime = useLoadTime()
   const { linkedPage, showInAddress } = usePageAddress(id)
   // The phone layout has no tabs, and the report's own would offer pages that are not allowed.

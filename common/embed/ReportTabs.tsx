@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
-import { useRevealTab } from '#common/browser/useRevealTab.ts'
-import type { ReportPage } from '#common/contract/index.ts'
-import { useTranslate } from '../../i18n/useTranslate.ts'
+import { useRevealTab } from '../browser/useRevealTab.ts'
+import type { ReportPage } from '../contract/shapes.ts'
 import styles from './ReportTabs.module.css'
 
 interface ReportTabsProps {
+  label: string
   pages: readonly ReportPage[]
   /** The name of the current page. */
   current: string | undefined
@@ -20,8 +20,7 @@ function targetOf(key: string, at: number, count: number): number | undefined {
 }
 
 /** Tabs for a report's pages; the phone layout has none of its own. */
-export function ReportTabs({ pages, current, onChoose }: ReportTabsProps): ReactNode {
-  const t = useTranslate()
+export function ReportTabs({ label, pages, current, onChoose }: ReportTabsProps): ReactNode {
   const list = useRef<HTMLDivElement>(null)
   useRevealTab(list, current)
 
@@ -33,7 +32,7 @@ export function ReportTabs({ pages, current, onChoose }: ReportTabsProps): React
     if (tab instanceof HTMLElement) tab.focus()
   }
   return (
-    <div ref={list} role="tablist" aria-label={t('report.pages')} className={styles.tabs}>
+    <div ref={list} role="tablist" aria-label={label} className={styles.tabs}>
       {pages.map(({ name, displayName }, at) => (
         <button
           key={name}

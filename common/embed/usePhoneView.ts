@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { ViewOptions } from '#common/embed/embed-config.ts'
-import type { ReportHandle } from '#common/embed/report-options.ts'
-import { useApp } from '../../app/app-context.ts'
-import { usePhoneLayout, usePortraitPhone } from '../../hooks/useMediaQuery.ts'
+import { usePhoneLayout, usePortraitPhone } from '../browser/useMediaQuery.ts'
+import type { ViewOptions } from './embed-config.ts'
+import type { ReportHandle } from './report-options.ts'
 
 interface PhoneView {
   layout: NonNullable<ViewOptions['layout']>
@@ -13,9 +12,9 @@ interface PhoneView {
 /**
  * How a report is shown on this device. A phone in portrait gets the report's phone layout; a report without one is
  * shown in landscape only (spec 8).
+ * @param phoneLayout whether the company shows phone layouts
  */
-export function usePhoneView(report: ReportHandle | undefined): PhoneView {
-  const { phoneLayout = true } = useApp().config
+export function usePhoneView(report: ReportHandle | undefined, phoneLayout = true): PhoneView {
   const isSmall = usePhoneLayout()
   const isPortrait = usePortraitPhone()
   const [hasPhoneLayout, setHasPhoneLayout] = useState(true)

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { portraitPhone } from '#common/browser/portrait-phone.ts'
+import { portraitPhone } from './portrait-phone.ts'
 
 /** Whether a media query matches; updates when that changes. */
 export function useMediaQuery(query: string): boolean {
