@@ -6,6 +6,7 @@ const slugs = {
   administrator: 'administrador',
   operator: 'operador',
   azure: 'azure',
+  demo: 'demonstracao',
   'before-you-go-live': 'antes-de-colocar-no-ar',
   integrator: 'integrador',
 } as const

@@ -13,8 +13,8 @@ export const demoUsersPath = '/demo-users.json'
 export interface DemoUser {
   name: string
   email: string
-  /** What the demo shows with this user: rows and pages of their own, everything, the back-office, or a playlist. */
-  role: 'restricted' | 'unrestricted' | 'administrator' | 'screen'
+  /** What the demo shows with this user: rows and pages of their own, everything, the back-office, a playlist, or reports in English. */
+  role: 'restricted' | 'unrestricted' | 'administrator' | 'screen' | 'english'
 }
 
 /**

@@ -155,7 +155,7 @@ function addRun(activity: Activity, midnight: number, key: string): void {
   for (const { id, name, generalPages } of groupReports) {
     const [first] = generalPages
     if (!receptionPlaylist.reportIds.includes(id) || !first) continue
-    add('shown', 450 + no, { slide: name, page: first.name })
+    add('shown', 450 + no, { slide: name, page: first.displayName })
   }
   if (share(key, 'network') < 0.15) {
     const minute = 500 + Math.floor(share(key, 'minute') * 500)

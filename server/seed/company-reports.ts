@@ -32,7 +32,7 @@ interface CompanyReport {
 }
 
 /** A report about the company itself: Maria manages the region Sul, João sees all regions. */
-export const ofCompany = ({ number, rowsOfSul, boardRole, pages, ...report }: CompanyReport): DemoReport => ({
+const ofCompany = ({ number, rowsOfSul, boardRole, pages, ...report }: CompanyReport): DemoReport => ({
   ...report,
   ...business,
   powerBiReportId: reportNumber(number),

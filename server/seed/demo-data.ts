@@ -13,7 +13,7 @@ import {
   world,
 } from './demo-reports.ts'
 
-const development = pagesOf('Overview', 'Life expectancy', 'Fertility', 'Population')
+const development = pagesOf('Visão geral', 'Expectativa de vida', 'Fecundidade', 'População')
 
 const development378: DemoReport = {
   id: 378,
@@ -70,7 +70,7 @@ export const aurora = {
           ...world,
           powerBiReportId: reportNumber(7),
           picture: '07',
-          generalPages: pagesOf('Map', 'States', 'North and south'),
+          generalPages: pagesOf('Mapa', 'Estados', 'Norte e sul'),
           access: [{ userId: joao }],
         },
       ],
@@ -86,7 +86,7 @@ export const aurora = {
           ...business,
           powerBiReportId: reportNumber(2),
           picture: '02',
-          generalPages: pagesOf('Overview', 'Power and weight', 'Engines'),
+          generalPages: pagesOf('Visão geral', 'Potência e peso', 'Motores'),
           access: [{ userId: maria, filters: [only('cars', 'Origin', 'Japan')] }, { userId: joao }],
         },
         {
@@ -95,7 +95,7 @@ export const aurora = {
           ...business,
           powerBiReportId: reportNumber(3),
           picture: '03',
-          generalPages: pagesOf('Prices', 'Comparison'),
+          generalPages: pagesOf('Preços', 'Comparação'),
           access: [{ userId: maria }, { userId: joao }],
         },
         {
@@ -104,7 +104,7 @@ export const aurora = {
           ...business,
           powerBiReportId: reportNumber(8),
           picture: '08',
-          generalPages: pagesOf('Box office', 'Taste', 'Money'),
+          generalPages: pagesOf('Bilheteria', 'Gosto', 'Dinheiro'),
           access: [{ userId: joao }],
         },
       ],
@@ -120,7 +120,7 @@ export const aurora = {
           ...nature,
           powerBiReportId: reportNumber(5),
           picture: '05',
-          generalPages: pagesOf('Overview', 'Temperature', 'Rain and wind'),
+          generalPages: pagesOf('Visão geral', 'Temperatura', 'Chuva e vento'),
           access: [{ userId: joao }],
         },
         {
@@ -129,7 +129,7 @@ export const aurora = {
           ...nature,
           powerBiReportId: reportNumber(6),
           picture: '06',
-          generalPages: pagesOf('Overview', 'Beaks'),
+          generalPages: pagesOf('Visão geral', 'Bicos'),
           access: [{ userId: joao }],
         },
       ],

@@ -5,14 +5,16 @@ import { users } from '../base/db/schema/index.ts'
 import { type Db, tenantScoped } from '../base/db/scope.ts'
 import { aurora } from './demo-data.ts'
 import { receptionScreen } from './employees.ts'
+import { englishUser } from './english-group.ts'
 
-const demoUsers = [...aurora.users, receptionScreen]
+const demoUsers = [...aurora.users, receptionScreen, englishUser]
 
 const roles: [email: string, role: DemoUser['role']][] = [
   ['maria@aurora.test', 'restricted'],
   ['joao@aurora.test', 'unrestricted'],
   ['admin@aurora.test', 'administrator'],
   [receptionScreen.email, 'screen'],
+  [englishUser.email, 'english'],
 ]
 
 const offered = roles.flatMap(([address, role]): DemoUser[] =>

@@ -1,29 +1,35 @@
 import type { StoredRowRules } from '../base/db/schema/index.ts'
-import { companyRules, ofCompany } from './company-reports.ts'
+import { companyRules } from './company-reports.ts'
 import type { DemoGroup } from './demo-data.ts'
-import { type DemoReport, joao, maria, only } from './demo-reports.ts'
+import { business, type DemoReport, type DemoUser, only, pagesOf, reportNumber } from './demo-reports.ts'
+
+/** Reads English: she alone has the reports in English, so that no other user has a report twice. */
+export const englishUser: DemoUser = {
+  id: 28,
+  name: 'Emma Carter',
+  email: 'emma@aurora.test',
+  password: 'Aurora-Emma-1',
+}
 
 const south = (table: string) => only(table, 'region', 'South')
 
-/** The English twin of a report about the company, with the picture of the original. */
+/** The English twin of a report about the company, with the picture of the original. She manages the South. */
 const inEnglish = (
-  { id, name, table, boardRole }: { id: number; name: string; table: string; boardRole?: string },
+  { id, name, table }: { id: number; name: string; table: string },
   rowRules: StoredRowRules,
   ...pages: string[]
 ): DemoReport => ({
-  ...ofCompany({
-    ...{ id, name, pages, rowRules, number: id - 376 },
-    ...(boardRole && { boardRole }),
-    rowsOfSul: south(table),
-  }),
+  ...{ id, name, rowRules, ...business, powerBiReportId: reportNumber(id - 376) },
   picture: String(id - 379),
+  generalPages: pagesOf(...pages),
+  access: [{ userId: englishUser.id, filters: [south(table)] }],
 })
 
-/** The reports of the group Empresa in English, given like the originals. Its name comes next in lists (decision 024). */
+/** The reports of the group Empresa in English. */
 export const englishGroup: DemoGroup = {
   id: 6,
-  name: 'Empresa (English)',
-  members: [maria, joao],
+  name: 'Company',
+  members: [englishUser.id],
   reports: [
     inEnglish(
       { id: 390, name: 'Sales', table: 'sales' },
@@ -31,7 +37,7 @@ export const englishGroup: DemoGroup = {
       ...['Overview', 'Products', 'Stores and sellers'],
     ),
     inEnglish(
-      { id: 391, name: 'Finance', table: 'finance', boardRole: 'Board' },
+      { id: 391, name: 'Finance', table: 'finance' },
       companyRules.customData('Regional', south('finance')),
       ...['Results', 'Income statement', 'Cash flow'],
     ),

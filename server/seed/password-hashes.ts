@@ -13,6 +13,8 @@ export const demoPasswordHashes: Record<string, string> = {
     '$argon2id$v=19$m=19456,t=2,p=1$f6m60OOoopF0o5lhPE9BJQ$G+AHmzOQjVZPGB6mlgPxuFzrG+JdkeVBFS31itnvSkM',
   'Aurora-TV-1':
     '$argon2id$v=19$m=19456,t=2,p=1$FApEy95ItNMwvFkoMWNiew$1FTZH955jbmLhFMMgIFvHZEN4OPXfdwkrpIcnMdiUc0',
+  'Aurora-Emma-1':
+    '$argon2id$v=19$m=19456,t=2,p=1$vxSztWh2haotK2zZ3n29/Q$r/SN6oKxB+yzjScqdtuvM+BGUpiSAmEKdk/IlyBDn6Y',
   'Boreal-Admin-1':
     '$argon2id$v=19$m=19456,t=2,p=1$XsBkaFR7raLmDdDsU4Y32A$+Zf01WtzGOvAg5fiDyA81kIVXnRIeozx7pyxK/MoVwI',
   'Boreal-Bruno-1':

@@ -9,6 +9,7 @@ import { boreal } from './boreal.ts'
 import { aurora } from './demo-data.ts'
 import { receptionScreen } from './employees.ts'
 import { emulatorAccount } from './emulator-account.ts'
+import { englishUser } from './english-group.ts'
 import { seedDemo } from './seed-demo.ts'
 
 /** The emulator may get another address at each start; the accounts that use it are updated. */
@@ -76,7 +77,7 @@ async function saveConfiguredAccount(db: Db, config: Config, keyring: Keyring): 
  */
 async function refuseDemoUsers(db: Db, config: Config): Promise<void> {
   if (config.DEMO_DATA || config.EMULATOR_URL || config.exposedBy.length === 0) return
-  const people = [...aurora.users, receptionScreen, ...boreal.users]
+  const people = [...aurora.users, receptionScreen, englishUser, ...boreal.users]
   const emails = people.map(({ email }) => email)
   const [found] = await db
     .select({ email: users.email })

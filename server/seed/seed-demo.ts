@@ -8,13 +8,15 @@ import {
   type StoredTenantSettings,
   setups,
   tenants,
+  users,
 } from '../base/db/schema/index.ts'
 import type { Db } from '../base/db/scope.ts'
 import { createKeyring, type Keyring } from '../base/encryption/keyring.ts'
-import { boreal } from './boreal.ts'
+import { boreal, borealEmployees, borealGroup } from './boreal.ts'
 import { aurora, type DemoGroup } from './demo-data.ts'
 import { emulatorAccount } from './emulator-account.ts'
-import { englishGroup } from './english-group.ts'
+import { englishGroup, englishUser } from './english-group.ts'
+import { unknownPasswordHash } from './password-hashes.ts'
 import { seedEmployees } from './seed-employees.ts'
 import { seedInbox } from './seed-inbox.ts'
 import { pictureSizes, seedPicture, seedReport, seedUser } from './seed-rows.ts'
@@ -56,7 +58,7 @@ const LOCK = 7_841_903_147
 
 /**
  * Writes the demo companies in one transaction, unless another node has.
- * @param activityUntil adds Aurora's employees and what they did up to then (decision 024), and its reports in English
+ * @param activityUntil adds Aurora's employees and what they did up to then (decision 024), and its reports in English, and more of Boreal
  */
 export async function seedDemo(
   db: Db,
@@ -73,7 +75,11 @@ export async function seedDemo(
     await seedTenant(tx, boreal, stored)
     if (activityUntil) {
       await seedEmployees(tx, activityUntil)
+      await seedUser(tx, aurora.id, englishUser)
       await seedGroup(tx, aurora.id, englishGroup)
+      const ofBoreal = { tenantId: boreal.id, setupId: boreal.id, passwordHash: unknownPasswordHash }
+      await tx.insert(users).values(borealEmployees.map((user) => ({ ...user, ...ofBoreal })))
+      await seedGroup(tx, boreal.id, borealGroup)
       await seedInbox(tx, activityUntil)
     }
     await restartIdentities(tx)

@@ -48,7 +48,7 @@ export async function startEmulatorHost(): Promise<EmulatorHost> {
     return caller
   }
   const reportOf = (number: number) => {
-    const report = reports.find(({ datasetId }) => datasetId === modelId(number))
+    const report = reports.findLast(({ datasetId }) => datasetId === modelId(number))
     if (!report) throw new Error(`no report ${number}`)
     return report
   }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { boreal } from '#server/seed/boreal.ts'
 import { aurora } from '#server/seed/demo-data.ts'
 import { receptionScreen } from '#server/seed/employees.ts'
+import { englishUser } from '#server/seed/english-group.ts'
 import { filesOf, read, root, settingsOfSchema } from './sources.ts'
 
 const documents = ['README.md', 'CONTRIBUTING.md', ...filesOf(['docs'], /\.md$/)].filter((path) =>
@@ -56,7 +57,7 @@ describe('.env.example', () => {
 
 describe('the demo users that a start prints', () => {
   it('are the users of the demo data', () => {
-    const seeded = [{ ...aurora, users: [...aurora.users, receptionScreen] }, boreal].flatMap(
+    const seeded = [{ ...aurora, users: [...aurora.users, receptionScreen, englishUser] }, boreal].flatMap(
       ({ host, users }) => users.map(({ email, password }) => [host, email, password]),
     )
     const printed = JSON.parse(read('scripts/run/demo-users.json')) as string[][]

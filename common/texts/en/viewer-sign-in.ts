@@ -16,6 +16,8 @@ export const signIn: typeof source = {
     demoUnrestricted: 'all reports',
     demoAdministrator: 'who sees what',
     demoScreen: 'a playlist in full screen',
+    demoEnglish: 'reports in English',
+    demoStory: 'Three minutes: Maria asks, the administrator grants, the wall shows',
     version: 'Version %{version}',
     missingTitle: 'Missing Fields!',
     refusedTitle: 'Not authorized.',

@@ -14,6 +14,8 @@ export const signIn = {
     demoUnrestricted: 'todos os relatórios',
     demoAdministrator: 'quem vê o quê',
     demoScreen: 'uma playlist em tela cheia',
+    demoEnglish: 'relatórios em inglês',
+    demoStory: 'Três minutos: Maria pede, a administração libera, a TV mostra',
     version: 'Versão %{version}',
     missingTitle: 'Campos obrigatórios!',
     refusedTitle: 'Não autorizado.',

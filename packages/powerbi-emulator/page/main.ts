@@ -33,7 +33,7 @@ window.addEventListener('blur', () => actions.blur())
 
 const renderer = new DomRenderer(actions)
 const localeFor = (preference?: LocaleSettings, culture?: string) =>
-  resolveLocale(preference, urlLocale, { language: navigator.language, formatLocale: culture })
+  resolveLocale(preference, urlLocale, { language: navigator.language, formatLocale: culture, culture })
 
 const session: EmbedSession = new EmbedSession({
   source:

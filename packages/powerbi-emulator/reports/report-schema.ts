@@ -38,7 +38,9 @@ export const reportBodySchema = z.strictObject({
   culture: z
     .string()
     .optional()
-    .describe('Language of numbers and dates, for example `pt-BR`; that of the host page if absent'),
+    .describe(
+      'Language of numbers, dates and the words in visuals, for example `pt-BR`; that of the host page if absent',
+    ),
   pages: z.array(pageSchema).min(1),
   bookmarks: z
     .array(bookmarkSchema)

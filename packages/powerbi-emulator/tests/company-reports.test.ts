@@ -35,7 +35,7 @@ function drawPages(report: ReportDefinition, model: Model, language: string, reg
     .rows(report.table)
     .filter((row) => !region || isOf(region)(row))
     .map((row) => columns.map(({ name }) => row[name] ?? null))
-  const locale = resolveLocale({ language, formatLocale: report.culture })
+  const locale = resolveLocale({ language, formatLocale: report.culture, culture: report.culture })
   const data = { name: report.table, columns, rows, locale }
   return report.pages.map(({ name }) => {
     const { marks } = drawSheet({ state: withPage(openReport(report, model.tables), name) }, data, Date.now())

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { models } from '#emulator/models/index.ts'
 import { parseFilters } from '#emulator/page/protocol/parse-filter.ts'
 import { reports } from '#emulator/reports/index.ts'
+import { reportsInEnglish, reportsInPortuguese } from '#emulator/reports/portuguese.ts'
 import type { PageDefinition, ReportDefinition, VisualDefinition } from '#emulator/reports/types.ts'
 
 const tableOf = (report: ReportDefinition) => {
@@ -40,12 +41,43 @@ function misplaced(page: PageDefinition): string[] {
     .map(({ name }) => name)
 }
 
+/** All texts of a report that readers see. */
+function textsOf(part: unknown, key = ''): string[] {
+  const fields = ['title', 'label', 'displayName', 'summary', 'description', 'note', 'unit']
+  if (typeof part === 'string') return fields.includes(key) ? [part] : []
+  if (typeof part !== 'object' || part === null) return []
+  return Object.entries(part).flatMap(([inner, value]) => textsOf(value, Array.isArray(part) ? key : inner))
+}
+
+const isInBothLanguages = new Set([
+  'mpg',
+  'hp',
+  'lb',
+  's',
+  'USD',
+  'mm',
+  '°C',
+  'm/s',
+  'g',
+  'GWh',
+  '%',
+  'Rotten Tomatoes',
+])
+
 describe.each(reports.map((report) => [report.name, report] as const))('%s', (_name, report) => {
   const { model, table } = tableOf(report)
 
   it('has the number of its model and belongs to its workspace', () => {
-    expect(report.id.slice(-2)).toBe(report.datasetId.slice(-2))
+    const number = Number(report.id.slice(-2))
+    expect(Number(report.datasetId.slice(-2))).toBe(number > 16 ? number - 16 : number)
     expect(report.workspaceId).toBe(model.workspaceId)
+  })
+
+  it('has no text in English if it is in Portuguese', () => {
+    if (!reportsInPortuguese.includes(report)) return
+    const original = reportsInEnglish.find(({ datasetId }) => datasetId === report.datasetId)
+    const same = textsOf(report).filter((text) => textsOf(original).includes(text))
+    expect(same.filter((text) => !isInBothLanguages.has(text))).toEqual([])
   })
 
   it('has two to four pages with unique names', () => {

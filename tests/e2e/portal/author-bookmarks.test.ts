@@ -43,7 +43,7 @@ describe('a report with bookmark buttons of its author, on a model without row-l
 
   it('leads her away when a button opens a page that she may not see', async () => {
     const ofMaria = and(eq(reportUsers.reportId, 380), eq(reportUsers.userId, personIds.maria))
-    const allowedPages = [{ name: 'ReportSection01', displayName: 'Overview' }]
+    const allowedPages = [{ name: 'ReportSection01', displayName: 'Visão geral' }]
     await portal.changeExternally((db) => db.update(reportUsers).set({ allowedPages }).where(ofMaria))
     await open()
     await button('Engines').click()

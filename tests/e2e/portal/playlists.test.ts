@@ -89,11 +89,11 @@ describe('a playlist', () => {
     const report = other.locator('[data-front] iframe').contentFrame()
     const heading = (name: string) => report.getByRole('heading', { name, level: 1 })
     // A page that Maria may not see would have its turn before the first one is shown again.
-    for (const name of ['Overview', 'Life expectancy', 'Overview']) await heading(name).waitFor()
+    for (const name of ['Visão geral', 'Expectativa de vida', 'Visão geral']) await heading(name).waitFor()
     const announced: string[] = await other.evaluate(() => Reflect.get(window, 'announced'))
     expect([...new Set(announced)].sort()).toEqual([
-      'Desenvolvimento mundial, Life expectancy. 1 de 1',
-      'Desenvolvimento mundial, Overview. 1 de 1',
+      'Desenvolvimento mundial, Expectativa de vida. 1 de 1',
+      'Desenvolvimento mundial, Visão geral. 1 de 1',
     ])
     await other.close()
   })

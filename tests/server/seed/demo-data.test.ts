@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { models } from '#emulator/models/index.ts'
 import { reports } from '#emulator/reports/index.ts'
-import { boreal } from '#server/seed/boreal.ts'
+import { boreal, borealGroup } from '#server/seed/boreal.ts'
 import { aurora } from '#server/seed/demo-data.ts'
 import { englishGroup } from '#server/seed/english-group.ts'
 
 const offered = new Map(reports.map((report) => [report.id, report]))
-const allGroups = [...aurora.groups, ...boreal.groups, englishGroup]
+const allGroups = [...aurora.groups, ...boreal.groups, borealGroup, englishGroup]
 const groupReports = allGroups.flatMap((group) => group.reports)
 
 describe('the demo data', () => {

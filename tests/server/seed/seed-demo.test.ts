@@ -20,6 +20,7 @@ import { thumbnailOf } from '#server/base/images/thumbnails.ts'
 import { boreal } from '#server/seed/boreal.ts'
 import { aurora } from '#server/seed/demo-data.ts'
 import { employees, receptionScreen } from '#server/seed/employees.ts'
+import { englishUser } from '#server/seed/english-group.ts'
 import { demoPasswordHashes, unknownPasswordHash } from '#server/seed/password-hashes.ts'
 import { seedDemo } from '#server/seed/seed-demo.ts'
 import { isOutdatedHash, verifyPassword } from '#server/sign-in/authentication/passwords.ts'
@@ -36,10 +37,11 @@ it('writes the employees of the demo company with their logs, its reports in Eng
   const { db, close } = await createTestDatabase()
   onTestFinished(close)
   await seedDemo(db, 'http://localhost:3001', undefined, new Date('2026-11-23T15:00:00Z'))
-  expect(await db.$count(users, eq(users.tenantId, 1))).toBe(25)
+  expect(await db.$count(users, eq(users.tenantId, 1))).toBe(26)
   expect(await db.$count(pageViews)).toBeGreaterThan(2000)
   expect(await db.$count(playlistItems)).toBe(2)
   expect(await db.$count(reports, eq(reports.groupId, 6))).toBe(3)
+  expect(await db.$count(reports, eq(reports.tenantId, boreal.id))).toBe(3)
   const [screen] = await db.select().from(users).where(eq(users.email, receptionScreen.email))
   expect(await verifyPassword(screen?.passwordHash, receptionScreen.password)).toBe(true)
 })
@@ -60,7 +62,7 @@ it('leaves something on each screen of the administrator', async () => {
 })
 
 it('stores hashes of the passwords that it prints, made as those of all users are', async () => {
-  for (const { password } of [...aurora.users, receptionScreen, ...boreal.users]) {
+  for (const { password } of [...aurora.users, receptionScreen, englishUser, ...boreal.users]) {
     const hash = demoPasswordHashes[password]
     expect([password, await verifyPassword(hash, password)]).toEqual([password, true])
     expect(isOutdatedHash(String(hash))).toBe(false)

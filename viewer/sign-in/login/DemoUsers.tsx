@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { guidePath } from '#common/addresses/guides.ts'
 import { type DemoUser, demoUsersPath } from '#common/contract/public-config.ts'
 import { useApp } from '../../app/app-context.ts'
+import { useStore } from '../../hooks/useStore.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import styles from './DemoUsers.module.css'
 
@@ -9,6 +11,7 @@ const hints = {
   unrestricted: 'login.demoUnrestricted',
   administrator: 'login.demoAdministrator',
   screen: 'login.demoScreen',
+  english: 'login.demoEnglish',
 } as const satisfies Record<DemoUser['role'], string>
 
 interface DemoUsersProps {
@@ -20,7 +23,9 @@ interface DemoUsersProps {
 /** The users of the demo data. A click fills in the form, so that signing in is tried as well. */
 export function DemoUsers({ onPick, onError }: DemoUsersProps): ReactNode {
   const t = useTranslate()
-  const users = useApp().config.demoUsers ?? []
+  const { config, texts } = useApp()
+  const { language } = useStore(texts)
+  const users = (config.demoUsers ?? []).filter(({ role }) => role !== 'english' || language === 'en')
   if (users.length === 0) return null
   const pick = async (email: string) => {
     try {
@@ -44,6 +49,9 @@ export function DemoUsers({ onPick, onError }: DemoUsersProps): ReactNode {
           </li>
         ))}
       </ul>
+      <a href={guidePath('demo', language)} target="_blank" rel="noreferrer">
+        {t('login.demoStory')}
+      </a>
     </section>
   )
 }

@@ -2,6 +2,7 @@
 export const regionsByUser: [user: string, region: string][] = [
   ['admin@aurora.test', '*'],
   ['maria@aurora.test', 'Sul'],
+  ['emma@aurora.test', 'Sul'],
   ['joao@aurora.test', '*'],
   ['tv@aurora.test', '*'],
   ['beatriz@aurora.test', '*'],

@@ -7,6 +7,7 @@ import type { PageTexts } from './texts.ts'
 export interface Locale {
   /** Language of the texts, for `<html lang>`. */
   tag: string
+  /** The words inside visuals are in the language of the report, where it names one, and all others in the user's. */
   texts: PageTexts
   formats: Formats
 }
@@ -16,6 +17,19 @@ export interface LocaleSettings {
   language?: string
   formatLocale?: string
 }
+
+interface LocalePreference extends LocaleSettings {
+  /** Of the report. */
+  culture?: string | undefined
+}
+
+const isPortuguese = (tag: string): boolean => /^pt\b/i.test(tag)
+const textsIn = (tag: string): PageTexts => (isPortuguese(tag) ? portuguese : english)
+
+/** What the author of a report has written in Power BI. */
+const wordsOfVisuals = ({ kpi, waterfall, total, share, position }: PageTexts) => ({
+  ...{ kpi, waterfall, total, share, position },
+})
 
 const cache = new Map<string, Locale>()
 
@@ -32,17 +46,17 @@ const isSupported = (tag: string): boolean => {
  * every language of the browser.
  * @param preferences untrusted, in order of priority
  */
-export function resolveLocale(...preferences: (LocaleSettings | undefined)[]): Locale {
-  const pick = (name: keyof LocaleSettings) =>
+export function resolveLocale(...preferences: (LocalePreference | undefined)[]): Locale {
+  const pick = (name: keyof LocalePreference) =>
     preferences.map((one) => one?.[name]).find((tag) => typeof tag === 'string' && isSupported(tag))
   const language = pick('language') ?? 'en'
-  const isPortuguese = /^pt\b/i.test(language)
   const format = pick('formatLocale') ?? language
-  const tag = isPortuguese ? 'pt-BR' : 'en'
-  const key = `${tag} ${format}`
+  const culture = pick('culture') ?? language
+  const tag = isPortuguese(language) ? 'pt-BR' : 'en'
+  const key = `${tag} ${format} ${culture}`
   const locale = cache.get(key) ?? {
     tag,
-    texts: isPortuguese ? portuguese : english,
+    texts: { ...textsIn(language), ...wordsOfVisuals(textsIn(culture)) },
     formats: formatsOf(format),
   }
   cache.set(key, locale)

@@ -35,7 +35,7 @@ export async function renderExport(
     name: report.table,
     columns: table?.columns ?? [],
     rows,
-    locale: resolveLocale({ language: locale, formatLocale: report.culture }),
+    locale: resolveLocale({ language: locale, formatLocale: report.culture, culture: report.culture }),
   }
   const sheets: Sheet[] = []
   for (const item of items) {

@@ -96,7 +96,7 @@ describe('reports and models', () => {
 
   test('the pages of a report are listed in order, with the names that the portal stores', async () => {
     const { body } = await client.get(`/groups/${WORLD}/reports/${reportId(1)}/pages`)
-    expect(body.value[0]).toEqual({ name: 'ReportSection01', displayName: 'Overview', order: 0 })
+    expect(body.value[0]).toEqual({ name: 'ReportSection01', displayName: 'Visão geral', order: 0 })
     expect(body.value.map(({ order }) => order)).toEqual([0, 1, 2, 3])
   })
 

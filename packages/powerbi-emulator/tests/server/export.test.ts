@@ -48,13 +48,13 @@ describe('an export', () => {
     expect(body).toMatchObject({
       status: 'Succeeded',
       percentComplete: 100,
-      reportName: 'Fuel economy',
+      reportName: 'Consumo de combustível',
       ResourceFileExtension: '.pdf',
       expirationTime: '2026-03-11T12:00:00.000Z',
     })
     const file = await client.download(body.resourceLocation)
     expect(file.headers.get('content-type')).toBe('application/pdf')
-    expect(file.headers.get('content-disposition')).toContain('Fuel%20economy.pdf')
+    expect(file.headers.get('content-disposition')).toContain('Consumo%20de%20combust%C3%ADvel.pdf')
     expect(file.content.subarray(0, 5).toString()).toBe('%PDF-')
   })
 
@@ -64,7 +64,9 @@ describe('an export', () => {
     expect(pdfPages(content)).toBe(body.value.length)
     const text = pdfText(content)
     const names = body.value.map(({ displayName }: { displayName: string }) => displayName)
-    expect(text).toEqual(expect.arrayContaining(['Fuel economy', ...names, 'Miles per gallon by origin']))
+    expect(text).toEqual(
+      expect.arrayContaining(['Consumo de combustível', ...names, 'Milhas por galão por origem']),
+    )
   })
 
   test('as PNG is a picture of one page, or a zip of pictures named after the pages', async () => {

@@ -135,7 +135,7 @@ describe('a program written for Azure', () => {
         { headers: { authorization: 'Bearer ' + accessToken } },
       )
       process.stdout.write(await answer.text())`)
-    expect(value.map(({ name }: { name: string }) => name)).toEqual(['Seattle weather', 'Penguins'])
+    expect(value.map(({ name }: { name: string }) => name)).toContain('Seattle weather')
     expect(value[0].embedUrl).toMatch(/^https:\/\/app\.powerbi\.com\/reportEmbed\?/)
   })
 

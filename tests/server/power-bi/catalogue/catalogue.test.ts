@@ -23,18 +23,18 @@ describe('the choices in the report form', () => {
 
   it('contain the reports of a workspace', async () => {
     const { reports } = await admin.call('reports', { id_conta: 1, id_workspace: world })
-    expect(reports).toContainEqual({ id: development, name: 'World development' })
+    expect(reports).toContainEqual({ id: development, name: 'Desenvolvimento mundial' })
   })
 
   it('contain the pages of a report, in the order of its tabs', async () => {
     const request = { id_conta: 1, id_workspace: world, id_report: development }
     const { pages } = await admin.call('reportPages', request)
-    expect(pages[0]).toEqual({ name: 'ReportSection01', displayName: 'Overview' })
+    expect(pages[0]).toEqual({ name: 'ReportSection01', displayName: 'Visão geral' })
     expect(pages.map((page) => page.displayName)).toEqual([
-      'Overview',
-      'Life expectancy',
-      'Fertility',
-      'Population',
+      'Visão geral',
+      'Expectativa de vida',
+      'Fecundidade',
+      'População',
     ])
   })
 

@@ -10,7 +10,7 @@ describe('opening one report', () => {
     const opened = await embed.reportToken(account, open, maria)
     expect(opened).toMatchObject({
       powerBiReportId: open.powerBiReportId,
-      name: 'Fuel economy',
+      name: 'Consumo de combustível',
       identity: false,
     })
     expect(opened.embedUrl).toContain(`${url}/reportEmbed?reportId=${open.powerBiReportId}`)

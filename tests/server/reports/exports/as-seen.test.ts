@@ -46,19 +46,19 @@ describe('a user exports what is on the screen', () => {
     const brazil = { 'ReportSection01/countries': [only('gapminder', 'country', 'Brazil')] }
     const first = { ...development, pages: ['ReportSection01'] }
     const chosen = { ...first, state: stateOf({ slicers: brazil }) }
-    expect(await cardOf('Countries', maria, chosen)).toBe('1')
+    expect(await cardOf('Países', maria, chosen)).toBe('1')
     await expect.poll(() => latestExport(portal)).toMatchObject([{ details: { asSeen: true } }])
     expect(JSON.stringify(await latestExport(portal))).not.toContain(chosen.state)
     // Brazil and Argentina.
     const widened = { ...first, state: stateOf(withoutFilters) }
-    expect(await cardOf('Countries', maria, widened)).toBe('2')
+    expect(await cardOf('Países', maria, widened)).toBe('2')
   })
 
   it('where no filter restricts their rows', async () => {
     const europe = { 'ReportSection01/origin': [only('cars', 'Origin', 'Europe')] }
     const request = { ...cars, state: stateOf({ slicers: europe }) }
     expect(await mayExportState(joao, cars)).toBe('S')
-    expect(await cardOf('Cars', joao, request)).toBe('73')
+    expect(await cardOf('Carros', joao, request)).toBe('73')
     await withoutRowFilters(async () => expect(await mayExportState(maria, cars)).toBe('S'))
   })
 
@@ -66,7 +66,7 @@ describe('a user exports what is on the screen', () => {
     const state = stateOf({ activePage: 'ReportSection03', ...withoutFilters })
     const one = { ...development, pages: ['ReportSection02'], state }
     const file = await fileOf(maria, one)
-    expect([pdfPages(file), pdfText(file)]).toEqual([1, expect.arrayContaining(['Life expectancy'])])
+    expect([pdfPages(file), pdfText(file)]).toEqual([1, expect.arrayContaining(['Expectativa de vida'])])
     expect(pdfPages(await fileOf(maria, { ...development, state }))).toBe(2)
     const forbidden = { ...development, pages: ['ReportSection01', 'ReportSection03'], state }
     await expect(maria.call('startReportExport', forbidden)).rejects.toMatchObject({ code: 'access.page' })
@@ -86,7 +86,7 @@ describe('a file of what is on the screen is refused', () => {
     const state = stateOf(withoutFilters)
     await refusal({ ...cars, state }, { status: 422, code: 'export.state' })
     // As the author saved it: from Japan, of 406.
-    expect(await cardOf('Cars', maria, cars)).toBe('79')
+    expect(await cardOf('Carros', maria, cars)).toBe('79')
     await expect
       .poll(() => latestExport(portal))
       .toMatchObject([{ objectId: cars.id_report, details: { format: 'PDF' } }])

@@ -50,14 +50,14 @@ describe('a user who exports a report', () => {
     const text = pdfText(pdf)
     expect(pdfPages(pdf)).toBe(report.page_filters?.length)
     // Brazil and Argentina.
-    expect(text[text.indexOf('Countries') + 1]).toBe('2')
+    expect(text[text.indexOf('Países') + 1]).toBe('2')
   })
 
   it('gets only their rows where nothing but the filters of the export restricts them', async () => {
     const { id } = await exported(maria, { id_report: 380, format: 'PDF' })
     const text = pdfText(await file(id))
     // From Japan, of 406.
-    expect(text[text.indexOf('Cars') + 1]).toBe('79')
+    expect(text[text.indexOf('Carros') + 1]).toBe('79')
   })
 
   it('gets only the page they choose, also as a picture', async () => {
@@ -65,7 +65,7 @@ describe('a user who exports a report', () => {
     const { id } = await exported(maria, { ...whole, pages })
     const pdf = await file(id)
     expect(pdfPages(pdf)).toBe(1)
-    expect(pdfText(pdf)).toContain('Life expectancy')
+    expect(pdfText(pdf)).toContain('Expectativa de vida')
     const picture = await exported(maria, { ...whole, format: 'PNG', pages })
     expect(picture.extension).toBe('.png')
     expect((await file(picture.id)).subarray(1, 4).toString()).toBe('PNG')
@@ -188,7 +188,7 @@ describe('the file of an export', () => {
   it('is not available after access was lost, or other rows or pages were given', async () => {
     const { id } = await exported(maria, whole)
     await withAccess({ granted: false }, async () => expect(await statusOfFile(id)).toBe(404))
-    await withAccess({ allowedPages: [{ name: 'ReportSection01', displayName: 'Overview' }] }, async () =>
+    await withAccess({ allowedPages: [{ name: 'ReportSection01', displayName: 'Visão geral' }] }, async () =>
       expect(await statusOfFile(id)).toBe(404),
     )
     await allowExport(portal, 378, false)

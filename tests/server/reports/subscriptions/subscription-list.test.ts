@@ -42,7 +42,7 @@ describe('the subscriptions of a company', () => {
       ...{ frequency: 'weekly', day: 2, hour: 7, time_zone: 'America/Sao_Paulo' },
       ...{ paused: null, last_at: null, last_state: null, next_at: expect.stringMatching(/Z$/) },
     })
-    expect(second).toMatchObject({ id: own, arranged_by: null, page_title: 'Overview' })
+    expect(second).toMatchObject({ id: own, arranged_by: null, page_title: 'Visão geral' })
   })
 
   it('say when they are paused and why, and how the last mail went', async () => {

@@ -49,7 +49,7 @@ describe('a mail with a report', () => {
     const file = Buffer.from(await (await download(portal, maria, id)).arrayBuffer())
     expect(partOf(mail, 'image/png')?.equals(file)).toBe(true)
     expect(mail.to).toEqual([people.maria.email])
-    expect(htmlOf(mail)).toContain('<img src="cid:report-page" alt="Desenvolvimento mundial · Overview"')
+    expect(htmlOf(mail)).toContain('<img src="cid:report-page" alt="Desenvolvimento mundial · Visão geral"')
     expect(htmlOf(mail)).toContain(`https://bi.aurora.test/relatorio/378?pagina=${overview}`)
     expect(htmlOf(mail)).toMatch(/Dados atualizados em \d\d\/\d\d\/\d{4}, \d\d:\d\d\./)
   })
@@ -91,7 +91,7 @@ describe('a subscription', () => {
     const [before] = await listed()
     expect(before).toMatchObject({
       report_name: 'Desenvolvimento mundial',
-      page_title: 'Overview',
+      page_title: 'Visão geral',
       last: null,
     })
     // 23:00 in Tokyo is 14:00 UTC.

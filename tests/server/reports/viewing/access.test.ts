@@ -78,8 +78,8 @@ describe('the pages of a user', () => {
   it('are an allow-list; if it is empty, every page is allowed', async () => {
     const mariaPages = await browsers.maria.call('getPageFilters', { id_report: 378 })
     expect(mariaPages.page_filters).toEqual([
-      { name: 'ReportSection01', displayName: 'Overview' },
-      { name: 'ReportSection02', displayName: 'Life expectancy' },
+      { name: 'ReportSection01', displayName: 'Visão geral' },
+      { name: 'ReportSection02', displayName: 'Expectativa de vida' },
     ])
     const joaoPages = await browsers.joao.call('getPageFilters', { id_report: 378 })
     expect(joaoPages.page_filters).toEqual([])

@@ -102,7 +102,7 @@ class SessionFixture {
   }
   readonly session = new EmbedSession({
     source: this.#source,
-    resolveLocale: (preference, culture) => resolveLocale(preference, { formatLocale: culture }),
+    resolveLocale: (preference, culture) => resolveLocale(preference, { formatLocale: culture, culture }),
     renderer: this.#renderer,
     clock: this.clock,
     emit: (name, body, { page, visual } = {}) => {
