@@ -16,6 +16,8 @@ export interface ItemFailure {
   reason: SkipReason
   detail?: string
   page?: string
+  /** The text on the tab of that page. */
+  title?: string
 }
 
 export interface ItemLoadEvents {
@@ -220,7 +222,8 @@ export class ItemLoad implements FrameEvents {
   #pageFailed(detail?: string): void {
     if (this.isClosed) return
     const page = this.#hasBeenReady || this.#isRequested ? this.#wanted : undefined
+    const title = this.#pages.find(({ name }) => name === page)?.displayName
     this.close()
-    this.#options.events.onFailed(this, { reason: 'page.timeout', detail, page })
+    this.#options.events.onFailed(this, { reason: 'page.timeout', detail, page, title })
   }
 }

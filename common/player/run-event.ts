@@ -17,6 +17,7 @@ export type RunEventPayload =
       key: string
       name: string
       page?: string
+      title?: string
       reason: SkipReason
       /** Untrusted text of the report service. */
       detail?: string

@@ -243,8 +243,8 @@ export class Scheduler {
     this.#options.onChange()
   }
 
-  #skip({ key, name }: PlaylistItem, { reason, detail, page }: ItemFailure): void {
-    const backoffMs = this.#picker.failures.recordFailure(key, page, reason)
-    this.#options.emit({ kind: 'skipped', key, name, page, reason, detail, backoffMs })
+  #skip({ key, name }: PlaylistItem, failure: ItemFailure): void {
+    const backoffMs = this.#picker.failures.recordFailure(key, failure.page, failure.reason)
+    this.#options.emit({ kind: 'skipped', key, name, ...failure, backoffMs })
   }
 }

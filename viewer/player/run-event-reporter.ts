@@ -84,8 +84,8 @@ export class RunEventReporter {
 function toSentEvent(event: RunEvent, no: number, clockOffsetMs: number): SentRunEvent {
   const { at, kind } = event
   const name = 'name' in event ? event.name : undefined
-  // Users know a page by its title; of one that was never shown only the name is known.
-  const page = 'title' in event ? event.title : 'page' in event ? event.page : undefined
+  // Users know a page by its title; of a report that was never loaded only the name is known.
+  const page = 'page' in event ? (event.title ?? event.page) : undefined
   return {
     no,
     at: new Date(at + clockOffsetMs).toISOString(),

@@ -17,6 +17,11 @@ describe('what the users of the demo did', () => {
     expect(new Date(Math.min(...times)).toISOString().slice(0, 7)).toBe('2026-09')
   })
 
+  it('names the pages that the screen showed as people know them', () => {
+    const shown = runEvents.flatMap(({ page }) => page ?? [])
+    expect(new Set(shown)).toEqual(new Set(['Visão geral']))
+  })
+
   it('is more on working days than on weekends', () => {
     const isWeekend = (at: unknown) => new Date(Number(at)).getUTCDay() % 6 === 0
     const atWeekends = views.filter(({ at }) => isWeekend(at)).length

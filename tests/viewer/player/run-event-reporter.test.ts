@@ -126,6 +126,10 @@ describe('what happens during playback', () => {
       page: 'P1',
       title: 'Visão geral',
     })
+    reporter.add({
+      ...{ kind: 'skipped', at: Date.now(), key: 'entry-1', name: 'Metas', reason: 'page.timeout' },
+      ...{ page: 'P2', title: 'Regiões', backoffMs: 1 },
+    })
     reporter.add({ kind: 'ended', at: Date.now(), by: 'playlist' })
     reporter.stop()
     await pass(0)
@@ -135,6 +139,7 @@ describe('what happens during playback', () => {
       { reason: 'http_502' },
       { reason: 'expiry' },
       { slide: 'Metas', page: 'Visão geral' },
+      { slide: 'Metas', page: 'Regiões' },
       { reason: 'playlist' },
     ])
     expect(JSON.stringify(platform.stored)).not.toContain('not sent')
