@@ -15,6 +15,7 @@ import {
   tooltipOption,
 } from './chart-model.ts'
 import { gridBelow, legendAbove, textWidth } from './legend.ts'
+import { isBeyondBar, targetLine, targetMarks } from './target-marks.ts'
 import { colorAt } from './theme.ts'
 
 /** Bar, column, line and area charts. */
@@ -51,7 +52,7 @@ export function categoryChart(authored: CategoryVisual | TrendVisual, input: Cha
         ? { ...values, axisLabel: { ...values.axisLabel, show: hasLegend }, splitLine: { show: false } }
         : categories,
       yAxis: isFlat ? categories : values,
-      series: seriesOf(visual, numbers, input),
+      series: [...seriesOf(visual, numbers, input), ...targetMarks(visual, numbers, input)],
     },
   }
 }
@@ -73,7 +74,7 @@ function seriesOf(visual: CategoryVisual | TrendVisual, numbers: CategoryData, i
   const isBar = visual.type === 'barChart' || visual.type === 'columnChart'
   const isStacked = isBar ? isAdditive(visual.measure) : visual.type === 'areaChart'
   const hasParts = numbers.series.some(({ highlighted }) => highlighted)
-  const common = numbers.series.map(({ name, color, values, key }) => {
+  const common = numbers.series.map(({ name, color, values, key, targets }) => {
     const shade = colorAt(theme, visual.series ? color : 0)
     const opacityAt = (index: number) => {
       if (hasParts) return FADED
@@ -87,7 +88,11 @@ function seriesOf(visual: CategoryVisual | TrendVisual, numbers: CategoryData, i
           barCategoryGap: '28%',
           barGap: hasParts ? '-100%' : '12%',
           itemStyle: { color: shade, borderRadius: isStacked && visual.series ? 0 : barRadius(visual) },
-          data: values.map((value, index) => ({ value, itemStyle: { opacity: opacityAt(index) } })),
+          data: values.map((value, index) => ({
+            value,
+            itemStyle: { opacity: opacityAt(index) },
+            ...(isBeyondBar(value, targets?.[index]) && { label: { show: false } }),
+          })),
           label: endLabel(visual, input),
         }
       : {
@@ -177,7 +182,11 @@ function tooltipOf(visual: CategoryVisual | TrendVisual, numbers: CategoryData, 
   }
   const title = (index: number) => numbers.categories[index]?.label ?? ''
   if (visual.type === 'barChart' || visual.type === 'columnChart')
-    return { trigger: 'item', formatter: (one: TooltipParams) => tooltip(title(one.dataIndex), [line(one)]) }
+    return {
+      trigger: 'item',
+      formatter: (one: TooltipParams) =>
+        tooltip(title(one.dataIndex), [line(one), ...targetLine(visual, numbers, one.dataIndex, input)]),
+    }
   return {
     trigger: 'axis',
     axisPointer: { lineStyle: { color: theme.muted, width: 1 } },

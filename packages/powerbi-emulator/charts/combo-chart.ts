@@ -70,7 +70,7 @@ export function comboChart(visual: ComboVisual, input: ChartInput): ChartModel {
       ),
       yAxis: [
         valueAxis(visual.measure.style, input),
-        ...(visual.role === 'secondAxis' ? [secondAxis(visual.line, input)] : []),
+        ...(visual.role === 'secondAxis' ? [secondAxis(visual.line, line, input)] : []),
       ],
       series: [
         ...bars.map((one, index) => ({
@@ -119,9 +119,24 @@ function lineSeries(visual: ComboVisual, theme: Theme, step: number) {
       }
 }
 
-/** Its lines would cross those of the first one. */
-const secondAxis = ({ style }: Measure, input: ChartInput) => ({
-  ...valueAxis(style, input),
-  scale: true,
-  splitLine: { show: false },
-})
+/** Values in a narrower band than this fraction of the largest would be a flat line on an axis from zero. */
+const NARROW_BAND = 0.2
+
+/** From zero, unless the values are close together; then the axis says so. Its lines would cross those of the first one. */
+function secondAxis({ style }: Measure, line: (number | null)[], input: ChartInput) {
+  const values = line.filter((value) => value !== null)
+  const highest = Math.max(...values)
+  const isCut = Math.min(...values) > highest * (1 - NARROW_BAND)
+  const { theme, data } = input
+  return {
+    ...valueAxis(style, input),
+    scale: isCut,
+    splitLine: { show: false },
+    ...(isCut && {
+      name: data.locale.texts.cutAxis,
+      nameLocation: 'start',
+      nameGap: theme.small * 0.6,
+      nameTextStyle: { color: theme.muted, fontSize: theme.small * 0.85, align: 'right' },
+    }),
+  }
+}

@@ -19,9 +19,12 @@ export function sparkline(visual: KpiVisual, input: ChartInput): ChartModel {
     })),
     option: {
       ...baseOption(theme, isAnimated),
-      grid: { left: 4, right: 6, top: 8, bottom: 4 },
+      grid: { left: 4, right: 6, top: 4, bottom: 4 },
       tooltip: {
         ...tooltipOption(theme),
+        // It is taller than the chart.
+        confine: false,
+        appendTo: 'body',
         trigger: 'axis',
         axisPointer: { lineStyle: { color: theme.muted, width: 1 } },
         formatter: ([first]: { dataIndex: number }[]) => {

@@ -137,9 +137,9 @@ export const fillOf = (theme: Theme, color: string): string => mix(theme, color,
 /** Share of the colour in the strongest tint, so that text stays legible. */
 const STRONGEST_TINT = 0.36
 
-/** The background of a cell. @param rating -1 is bad, 1 good, 0 neither */
-export const tint = (theme: Theme, rating: number): string =>
-  mix(theme, rating > 0 ? theme.good : theme.bad, Math.abs(rating) * STRONGEST_TINT)
+/** The background of a cell. @param rating -1 is bad, 1 good or, with an ideal, too much, 0 neither */
+export const tint = (theme: Theme, rating: number, isIdeal = false): string =>
+  mix(theme, rating < 0 ? theme.bad : isIdeal ? theme.brand : theme.good, Math.abs(rating) * STRONGEST_TINT)
 
 /**
  * The theme for a theme of the embedding API (`{themeJson}` or `{themeName}`). A dark background makes the whole

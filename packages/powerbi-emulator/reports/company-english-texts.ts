@@ -14,7 +14,7 @@ export const englishTexts: Record<string, string> = {
   '% da meta': '% of target',
   'Var. anual': 'vs. last year',
   'Receita e meta por estado': 'Revenue and target by state',
-  'Cinco maiores lojas por receita': 'Top five stores by revenue',
+  'Cinco maiores lojas por receita, com a meta': 'Top five stores by revenue, with the target',
   Produtos: 'Products',
   'O que cresce, o que fica abaixo da meta e quanto sobra. Últimos 12 meses.':
     'What grows, what misses its target, and what remains. Last 12 months.',
@@ -25,7 +25,7 @@ export const englishTexts: Record<string, string> = {
   'Quem puxa o resultado e quem precisa de apoio. Últimos 12 meses.':
     'Who drives the result and who needs support. Last 12 months.',
   'Regiões e lojas (R$ mil)': 'Regions and stores (R$ thousand)',
-  'Dez maiores vendedores por receita': 'Top ten sellers by revenue',
+  'Dez maiores vendedores por receita, com a meta': 'Top ten sellers by revenue, with the target',
   'Receita por mês e região': 'Revenue by month and region',
 
   'Resultado, DRE e fluxo de caixa: realizado, orçado e ano anterior.':
@@ -85,7 +85,8 @@ export const englishTexts: Record<string, string> = {
     'Days of sales in stock and reasons for returns. Last 12 months.',
   'Cobertura de estoque por mês (dias)': 'Stock coverage by month (days)',
   Cobertura: 'Coverage',
-  'Estoque em relação ao ideal': 'Stock in relation to the ideal',
+  'Estoque em relação ao ideal (vermelho: falta, azul: sobra)':
+    'Stock in relation to the ideal (red: too little, blue: too much)',
   Estoque: 'Stock',
   'Devoluções por motivo': 'Returns by reason',
   Motivo: 'Reason',

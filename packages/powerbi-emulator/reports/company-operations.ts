@@ -31,9 +31,8 @@ const stockLevel: MatrixMeasure = {
   ...sum('estoque', 'Estoque'),
   dividedBy: 'estoque_ideal',
   style: 'rate',
-  coloring: 'target',
+  coloring: 'ideal',
   target: 1,
-  isLowerBetter: true,
 }
 const onTimeCell: MatrixMeasure = { ...onTime, coloring: 'target', target: ON_TIME_TARGET }
 
@@ -172,7 +171,7 @@ export const companyOperations: ReportDefinition = {
         {
           type: 'pivotTable',
           name: 'centros',
-          title: 'Estoque em relação ao ideal',
+          title: 'Estoque em relação ao ideal (vermelho: falta, azul: sobra)',
           area: [5, 0, 7, 6],
           rows: [warehouse],
           columns: category,

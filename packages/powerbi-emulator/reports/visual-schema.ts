@@ -33,6 +33,7 @@ const categorySchema = z.strictObject({
   series: series.describe('Splits bars into stacked series'),
   sort,
   top: z.int().min(1).optional().describe('Keeps only the first n after sorting'),
+  target: measureSchema.optional().describe('Of a bar chart without series: a mark at each bar'),
 })
 
 const trendSchema = z
@@ -50,6 +51,9 @@ const scatterSchema = z.strictObject({
   type: z.literal('scatterChart'),
   ...base,
   detail: groupingSchema.optional().describe('One point per value of this column, or per row if absent'),
+  step: groupingSchema
+    .optional()
+    .describe('One point per value of `detail` and of this column, for example a year'),
   x: measureSchema,
   y: measureSchema,
   size: measureSchema.optional(),
@@ -131,9 +135,11 @@ const gaugeSchema = z.strictObject({
 
 const matrixMeasureSchema = measureSchema.extend({
   coloring: z
-    .enum(['sign', 'target'])
+    .enum(['sign', 'target', 'ideal'])
     .optional()
-    .describe('Colours text by sign, or cells by distance from `target`'),
+    .describe(
+      'Colours text by sign, cells by distance from `target`, or cells in two colours by distance below and above it',
+    ),
   target: z.number().optional(),
   isLowerBetter,
 })

@@ -76,14 +76,14 @@ export const worldDevelopment: ReportDefinition = {
         {
           type: 'scatterChart',
           name: 'bubbles',
-          title: 'Children per woman and life expectancy, 2005',
+          title: 'Children per woman and life expectancy, 1955 to 2005',
           area: [0, 3, 7, 9],
           detail: country,
+          step: year,
           x: fertility,
           y: life,
           size: people,
           series: region,
-          filters: latest,
         },
         {
           type: 'areaChart',

@@ -64,11 +64,11 @@ function drawCell(
 ): HTMLElement {
   const rating = rate(value, measure)
   const text = formatMeasure(value, measure, locale)
-  if (measure.coloring !== 'target') {
+  if (!measure.coloring || measure.coloring === 'sign') {
     const name = !rating ? '' : rating > 0 ? 'good' : 'bad'
     return element('td', { class: `number ${name}` }, text)
   }
   const cell = element('td', { class: 'number' }, text)
-  if (rating) cell.style.background = tint(theme, rating)
+  if (rating) cell.style.background = tint(theme, rating, measure.coloring === 'ideal')
   return cell
 }

@@ -13,6 +13,8 @@ interface CategorySeries {
   values: (number | null)[]
   /** The part of each value that a selection in another visual covers. */
   highlighted?: (number | null)[]
+  /** What each value should be. */
+  targets?: (number | null)[] | undefined
 }
 
 /** Values by category and series, for bar, column, line, area and donut charts. */
@@ -85,6 +87,7 @@ export function categoryData(
     : [{ key: null, label: visual.measure.label, rows: source }]
   const seriesColors = visual.series ? colorIndexes(table, visual.series) : new Map<Cell, number>()
   const categoryColors = colorIndexes(table, visual.category)
+  const target = visual.type === 'barChart' ? visual.target : undefined
   const isStable = seriesColors.size <= MAX_STABLE
   const series = all.map((group, index): CategorySeries => {
     const cells = new Map(groupRows(table, group.rows, visual.category).map((part) => [part.key, part.rows]))
@@ -97,6 +100,7 @@ export function categoryData(
       highlighted: showsParts
         ? measured.map((part) => (part ? measureRows(table, part.filter(isSelected), visual.measure) : null))
         : undefined,
+      targets: target && measured.map((part) => (part ? measureRows(table, part, target) : null)),
     }
   })
   return {

@@ -102,7 +102,7 @@ function columnsOf(
 }
 
 /**
- * How a value compares: 1 is good, -1 bad, 0 neither, null for columns without colours. Close to the target is close to 0.
+ * How a value compares: 1 is good, -1 bad, 0 neither; with an ideal, 1 is too much and -1 too little, null for columns without colours. Close to the target is close to 0.
  * @returns between -1 and 1
  */
 export function rate(

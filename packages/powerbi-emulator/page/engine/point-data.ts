@@ -32,9 +32,15 @@ export function scatterData(
   const groups: Group[] = visual.series
     ? groupRows(table, rows, visual.series)
     : [{ key: null, label: visual.title, rows }]
+  const stepsOf = (group: Group): Group[] =>
+    visual.step
+      ? groupRows(table, group.rows, visual.step).map(({ label, rows: members }) => ({
+          ...{ key: group.key, label: `${group.label}, ${label}`, rows: members },
+        }))
+      : [group]
   const details = (group: Group): Group[] =>
     visual.detail
-      ? groupRows(table, group.rows, visual.detail)
+      ? groupRows(table, group.rows, visual.detail).flatMap(stepsOf)
       : group.rows.map((row) => ({ key: null, label: group.label, rows: [row] }))
   return {
     series: groups.map((group) => ({

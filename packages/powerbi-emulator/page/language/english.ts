@@ -96,6 +96,7 @@ export const english: PageTexts = {
     reached: 'Reached',
     missed: 'Missed',
   },
+  cutAxis: 'not from zero',
   total: 'Total',
   waterfall: { increase: 'Increase', decrease: 'Decrease', total: 'Total' },
   summary: {

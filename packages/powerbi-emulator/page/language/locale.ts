@@ -27,8 +27,8 @@ const isPortuguese = (tag: string): boolean => /^pt\b/i.test(tag)
 const textsIn = (tag: string): PageTexts => (isPortuguese(tag) ? portuguese : english)
 
 /** What the author of a report has written in Power BI. */
-const wordsOfVisuals = ({ kpi, waterfall, total, share, position }: PageTexts) => ({
-  ...{ kpi, waterfall, total, share, position },
+const wordsOfVisuals = ({ kpi, cutAxis, waterfall, total, share, position }: PageTexts) => ({
+  ...{ kpi, cutAxis, waterfall, total, share, position },
 })
 
 const cache = new Map<string, Locale>()

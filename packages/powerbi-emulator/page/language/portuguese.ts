@@ -105,6 +105,7 @@ export const portuguese: PageTexts = {
     reached: 'Atingido',
     missed: 'Não atingido',
   },
+  cutAxis: 'não parte de zero',
   total: 'Total',
   waterfall: { increase: 'Aumento', decrease: 'Redução', total: 'Total' },
   summary: {

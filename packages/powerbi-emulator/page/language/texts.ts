@@ -68,6 +68,8 @@ export interface PageTexts {
     reached: string
     missed: string
   }
+  /** Of an axis that does not start at zero. */
+  cutAxis: string
   total: string
   waterfall: Record<'increase' | 'decrease' | 'total', string>
   summary: {

@@ -20,6 +20,7 @@ export function drawKpi(
     ...(target ? [{ text: target.text, color: target.isReached ? theme.good : theme.bad }] : []),
   ].slice(0, Math.max(0, Math.floor((height - NUMBER_SIZE) / LINE)))
   const room = width * 0.62
+  const trendHeight = 24
   const number: Mark = {
     kind: 'text',
     x,
@@ -36,8 +37,11 @@ export function drawKpi(
       y: y + NUMBER_SIZE + 6 + at * LINE,
       size: 11,
       color,
-      text: fitText(text, room, 11),
+      text: fitText(text, width, 11),
     }),
   )
-  return { marks: [number, ...notes], trend: { x: x + room, y, width: width - room, height } }
+  return {
+    marks: [number, ...notes],
+    trend: { x: x + room, y, width: width - room, height: Math.min(height, trendHeight) },
+  }
 }

@@ -42,10 +42,10 @@ export function drawMatrix(
       ...columns.flatMap(({ measure }, at): Mark[] => {
         const value = one.values[at] ?? null
         const rating = rate(value, measure)
-        const isTinted = measure.coloring === 'target'
+        const isTinted = measure.coloring === 'target' || measure.coloring === 'ideal'
         const color = rating && !isTinted ? (rating > 0 ? theme.good : theme.bad) : theme.ink
         const place = { x: x + first + column * at, y: y + (row + 1) * line, width: column, height: line }
-        const fill = tint(theme, rating ?? 0)
+        const fill = tint(theme, rating ?? 0, measure.coloring === 'ideal')
         const box: Mark[] =
           rating && isTinted ? [{ kind: 'box', ...place, fill, stroke: fill, radius: 0 }] : []
         return [
