@@ -60,10 +60,10 @@ export async function lockUsers(scope: Scope, ids: readonly number[]): Promise<S
   return new Set(locked.map(({ id }) => id))
 }
 
-/** The administrators who can sign in, with the host of their setup. */
+/** The administrators who can sign in, with their language and the host of their setup. */
 export const listAdministrators = (scope: Scope) =>
   scope.db
-    .select({ id: users.id, email: users.email, host: setups.host })
+    .select({ id: users.id, email: users.email, language: users.language, host: setups.host })
     .from(users)
     .innerJoin(setups, and(eq(setups.tenantId, users.tenantId), eq(setups.id, users.setupId)))
     .where(tenantScoped(scope, users, eq(users.adm, true), isNull(users.blockedAt)))

@@ -3,6 +3,7 @@ import type { Entry } from '#common/contract/endpoint.ts'
 import { sessionTokenHeader, viewAudience } from '#common/contract/session.ts'
 import { PortalError } from '#common/errors/portal-error.ts'
 import type { Caller } from '../http/call.ts'
+import { languageOfHeader } from '../http/language.ts'
 import type { Session, SessionLifetimes } from '../http/session.ts'
 import { type Payload, sidOfOldToken } from './authentication/session-tokens.ts'
 import { networkOf } from './authentication/throttle.ts'
@@ -72,7 +73,8 @@ async function authenticate(
   const viewedBy = viewer && (await requireViewer(scope, viewer, clock.now()))
   const rootSid = (viewer ? undefined : user.session?.viewedBySid) ?? sid
   if (rootSid !== sid) await requireOpenSession(scope, { userId: user.id, sid: rootSid }, clock.now())
-  if (user.session) sessionActivity.seen(user.session.id)
+  if (user.session)
+    sessionActivity.seen(user.session.id, languageOfHeader(request.headers['accept-language']))
   return {
     userId: user.id,
     name: user.name,

@@ -1,8 +1,8 @@
 import { configElementId, type PublicConfig } from '#common/contract/public-config.ts'
 import type { Language } from '#common/texts/language.ts'
 import { brandColors } from '#common/theme/brand.ts'
+import { escapeHtml } from '../base/escape-html.ts'
 import { brandIcon, brandIconUrl } from '../company/brand/icon.ts'
-import { escapeHtml } from '../http/escape-html.ts'
 import { shellScript } from './page-shell.ts'
 
 /** JSON for a script element: nothing in it can close the element. */

@@ -1,7 +1,7 @@
 import { isPublicRoute, paths, routeOf } from '#common/addresses/paths.ts'
 import type { PublicConfig } from '#common/contract/public-config.ts'
 import { lastUserKey, shellId, themeKey, tokenKey } from '#common/theme/page-shell.ts'
-import { escapeHtml } from '../http/escape-html.ts'
+import { escapeHtml } from '../base/escape-html.ts'
 
 /** Runs before the first frame: the color scheme that the user chose, and whether there may be a session to adopt. */
 export const shellScript = `try {

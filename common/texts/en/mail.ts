@@ -12,10 +12,15 @@ export const mail: typeof source = {
   lastError: 'Last error',
   reportCheck: {
     subject: 'Reports with problems in Power BI',
-    intro: 'The check of the reports found new problems in Power BI:',
     more: '… and %{count} more.',
-    end: `See what to do in the back-office:
-%{link}`,
+    text: `The check of the reports found new problems in Power BI:
+
+%{lines}
+
+See what to do in the back-office:
+%{link}
+`,
+    action: 'See the problems',
     kinds: {
       account: 'the Power BI account was not accepted',
       no_access: 'the account has no access to the workspace',
@@ -40,9 +45,10 @@ export const mail: typeof source = {
 
 Reason: %{reason}
 
-Grant or decline it at:
+Grant or decline it here:
 %{link}
 `,
+      action: 'Answer the request',
     },
     requestedPage: {
       subject: '%{user} asks for access to “%{report} · %{page}”',
@@ -50,17 +56,19 @@ Grant or decline it at:
 
 Reason: %{reason}
 
-Grant or decline it at:
+Grant or decline it here:
 %{link}
 `,
+      action: 'Answer the request',
     },
     granted: {
       subject: 'You have access to “%{report}”',
       text: `You asked for access to the report “%{report}”, and you have it now.
 
-Open the report at:
+Open the report here:
 %{link}
 `,
+      action: 'Open the report',
     },
     declined: {
       subject: 'Your request for access was declined',
@@ -69,6 +77,7 @@ Open the report at:
 
 Reason: %{reason}
 `,
+      action: 'See the report',
     },
   },
   wrongCodes: {
@@ -79,8 +88,9 @@ Your correct password was typed on the %{company} portal, but the code of the tw
 
 Was it you? Wait some minutes and try again.
 Was it not you? Then another person knows your password. Change it as soon as you can:
-%{portal}
+%{link}
 `,
+    action: 'Open the portal',
   },
   subscription: {
     greeting: 'Hello %{name},',
@@ -89,13 +99,15 @@ Was it not you? Then another person knows your password. Change it as soon as yo
     tooLarge: 'The file of “%{title}” is too large for a mail. Open the report in the portal.',
     dataAt: 'Data refreshed at %{at}.',
     open: 'Open in the portal',
-    reason: 'You get this mail because you subscribed to it in the portal %{company}.',
-    arranged: 'You get this mail because %{user} subscribed you to it in the portal %{company}.',
+    reason: 'You get this mail because you subscribed to this report on the %{company} portal.',
+    arranged: 'You get this mail because %{user} subscribed you to this report on the %{company} portal.',
     cancel: 'Cancel this subscription',
   },
   passwordLink: {
     reset: {
-      subject: 'Set a new password for the %{company} portal',
+      bySender: { subject: 'Set a new password for the %{company} portal', opening: '' },
+      byPortal: { subject: 'Set a new password for the %{company} portal', opening: '' },
+      action: 'Set a new password',
       text: `Hello %{name},
 
 We received a request to set a new password for your account on the %{company} portal.
@@ -110,10 +122,20 @@ Questions? Write to %{support}.
 `,
     },
     sent: {
-      subject: 'Set a new password for the %{company} portal',
+      bySender: {
+        subject: 'Set a new password for the %{company} portal',
+        opening:
+          '%{sender}, an administrator of the %{company} portal, sent you this link to set a new password for your account.',
+      },
+      byPortal: {
+        subject: 'Set a new password for the %{company} portal',
+        opening:
+          'An administrator sent you this link to set a new password for your account on the %{company} portal.',
+      },
+      action: 'Set a new password',
       text: `Hello %{name},
 
-An administrator sent you this link to set a new password for your account on the %{company} portal.
+%{opening}
 Open it within 24 hours and choose the new password:
 
 %{link}
@@ -124,10 +146,18 @@ Questions? Write to %{support}.
 `,
     },
     invitation: {
-      subject: 'Your access to the %{company} portal',
+      bySender: {
+        subject: '%{sender} invited you to the %{company} portal',
+        opening: '%{sender} invited you to the %{company} portal.',
+      },
+      byPortal: {
+        subject: 'Your access to the %{company} portal',
+        opening: 'Welcome to the %{company} portal.',
+      },
+      action: 'Choose your password',
       text: `Hello %{name},
 
-Welcome to the %{company} portal. This is where you will find your reports.
+%{opening} This is where you will find your reports.
 Open this link within 7 days and choose your password:
 
 %{link}
@@ -138,5 +168,14 @@ The link works once. If it has expired, ask an administrator of the portal for a
 Questions? Write to %{support}.
 `,
     },
+  },
+  /** At the foot of each mail: why its recipient gets it. */
+  reasons: {
+    administrator: 'You get this mail because you are an administrator of the %{company} portal.',
+    requester: 'You get this mail because you asked for access to a report on the %{company} portal.',
+    account: 'You get this mail because you have an account on the %{company} portal.',
+    invitation: 'You get this mail because you were invited to the %{company} portal.',
+    support: 'You get this mail because you wrote to the support of the %{company} portal.',
+    toSupport: 'Sent to support on the %{company} portal. Your answer reaches the person who wrote it.',
   },
 }

@@ -10,10 +10,15 @@ export const mail = {
   lastError: 'Último erro',
   reportCheck: {
     subject: 'Relatórios com problemas no Power BI',
-    intro: 'A verificação dos relatórios encontrou novos problemas no Power BI:',
     more: '… e mais %{count}.',
-    end: `Veja o que fazer no gerenciamento:
-%{link}`,
+    text: `A verificação dos relatórios encontrou novos problemas no Power BI:
+
+%{lines}
+
+Veja o que fazer no gerenciamento:
+%{link}
+`,
+    action: 'Ver os problemas',
     kinds: {
       account: 'a conta do Power BI não foi aceita',
       no_access: 'a conta não tem acesso ao workspace',
@@ -38,9 +43,10 @@ export const mail = {
 
 Motivo: %{reason}
 
-Libere ou recuse em:
+Libere ou recuse aqui:
 %{link}
 `,
+      action: 'Responder ao pedido',
     },
     requestedPage: {
       subject: '%{user} pede acesso a “%{report} · %{page}”',
@@ -51,14 +57,16 @@ Motivo: %{reason}
 Libere ou recuse em:
 %{link}
 `,
+      action: 'Responder ao pedido',
     },
     granted: {
       subject: 'Seu acesso a “%{report}” foi liberado',
       text: `Você pediu acesso ao relatório “%{report}”, e ele foi liberado.
 
-Abra o relatório em:
+Abra o relatório aqui:
 %{link}
 `,
+      action: 'Abrir o relatório',
     },
     declined: {
       subject: 'Seu pedido de acesso foi recusado',
@@ -67,6 +75,7 @@ Abra o relatório em:
 
 Motivo: %{reason}
 `,
+      action: 'Ver o relatório',
     },
   },
   wrongCodes: {
@@ -77,8 +86,9 @@ Alguém digitou a sua senha correta no portal %{company}, mas errou várias veze
 
 Foi você? Espere alguns minutos e tente de novo.
 Não foi você? Alguém sabe a sua senha. Troque-a assim que puder:
-%{portal}
+%{link}
 `,
+    action: 'Abrir o portal',
   },
   subscription: {
     greeting: 'Olá, %{name}!',
@@ -93,7 +103,9 @@ Não foi você? Alguém sabe a sua senha. Troque-a assim que puder:
   },
   passwordLink: {
     reset: {
-      subject: 'Crie uma nova senha para o portal %{company}',
+      bySender: { subject: 'Crie uma nova senha para o portal %{company}', opening: '' },
+      byPortal: { subject: 'Crie uma nova senha para o portal %{company}', opening: '' },
+      action: 'Criar nova senha',
       text: `Olá, %{name}!
 
 Recebemos um pedido para criar uma nova senha para a sua conta no portal %{company}.
@@ -108,10 +120,20 @@ Dúvidas? Escreva para %{support}.
 `,
     },
     sent: {
-      subject: 'Crie uma nova senha para o portal %{company}',
+      bySender: {
+        subject: 'Crie uma nova senha para o portal %{company}',
+        opening:
+          '%{sender}, que administra o portal %{company}, enviou este link para você criar uma nova senha para a sua conta.',
+      },
+      byPortal: {
+        subject: 'Crie uma nova senha para o portal %{company}',
+        opening:
+          'Um administrador enviou este link para você criar uma nova senha para a sua conta no portal %{company}.',
+      },
+      action: 'Criar nova senha',
       text: `Olá, %{name}!
 
-Um administrador enviou este link para você criar uma nova senha para a sua conta no portal %{company}.
+%{opening}
 Abra-o em até 24 horas e escolha a nova senha:
 
 %{link}
@@ -122,10 +144,15 @@ Dúvidas? Escreva para %{support}.
 `,
     },
     invitation: {
-      subject: 'Seu acesso ao portal %{company}',
+      bySender: {
+        subject: '%{sender} convidou você para o portal %{company}',
+        opening: '%{sender} convidou você para o portal %{company}.',
+      },
+      byPortal: { subject: 'Seu acesso ao portal %{company}', opening: 'Boas-vindas ao portal %{company}.' },
+      action: 'Escolher a senha',
       text: `Olá, %{name}!
 
-Boas-vindas ao portal %{company}. É nele que você vai encontrar os seus relatórios.
+%{opening} É nele que você vai encontrar os seus relatórios.
 Abra este link em até 7 dias e escolha a sua senha:
 
 %{link}
@@ -136,5 +163,14 @@ O link funciona uma única vez. Se ele expirar, peça outro a quem administra o 
 Dúvidas? Escreva para %{support}.
 `,
     },
+  },
+  /** At the foot of each mail: why its recipient gets it. */
+  reasons: {
+    administrator: 'Você recebe este e-mail porque administra o portal %{company}.',
+    requester: 'Você recebe este e-mail porque pediu acesso a um relatório no portal %{company}.',
+    account: 'Você recebe este e-mail porque tem uma conta no portal %{company}.',
+    invitation: 'Você recebe este e-mail porque recebeu um convite para o portal %{company}.',
+    support: 'Você recebe este e-mail porque escreveu ao suporte do portal %{company}.',
+    toSupport: 'Mensagem enviada ao suporte no portal %{company}. A sua resposta vai para quem a escreveu.',
   },
 }

@@ -1,14 +1,13 @@
 import { pageHref } from '#common/addresses/page-href.ts'
 import { href } from '#common/addresses/paths.ts'
-import { interpolate } from '#common/texts/interpolate.ts'
-import { serverTexts } from '#common/texts/translate.ts'
+import type { Language } from '#common/texts/language.ts'
 import type { Config } from '../../base/config.ts'
 import { supportMessages } from '../../base/db/schema/index.ts'
 import type { Scope } from '../../base/db/scope.ts'
 import { findRecipient } from '../../base/mail/find-recipient.ts'
-import { inBothLanguages } from '../../base/mail/in-both-languages.ts'
 import { oneLine } from '../../base/mail/mailer.ts'
 import { portalAddress } from '../../base/mail/portal-address.ts'
+import { queuedMail } from '../../base/mail/queued-mail.ts'
 import { listAdministrators } from '../../directory/users.ts'
 
 /** A request for access, with names and reason. */
@@ -26,17 +25,20 @@ interface Requested {
 interface Outgoing {
   userId: number
   email: string
+  language: Language | null
   kind: 'requested' | 'requestedPage' | 'granted' | 'declined'
-  values: Record<string, string>
+  values: Record<string, string> & { link: string }
 }
 
 async function queue(tx: Scope, mails: readonly Outgoing[], at: Date): Promise<void> {
   if (mails.length === 0) return
-  const rows = mails.map(({ userId, email, kind, values }) => ({
-    ...inBothLanguages((language) => {
-      const { subject, text } = serverTexts(language).mail.accessRequest[kind]
-      return { subject: interpolate(subject, values), text: interpolate(text, values) }
-    }),
+  const rows = mails.map(({ userId, email, language, kind, values }) => ({
+    ...queuedMail(
+      { language },
+      kind === 'requested' || kind === 'requestedPage' ? 'administrator' : 'requester',
+      ({ accessRequest }) => accessRequest[kind],
+      values,
+    ),
     tenantId: tx.tenantId,
     userId,
     email,
@@ -62,11 +64,11 @@ export async function mailAdministrators(
     page: oneLine(request.pageTitle ?? ''),
     reason: request.reason || '–',
   }
-  const mails = (await listAdministrators(tx)).map(({ id: userId, email, host }) => {
+  const mails = (await listAdministrators(tx)).map(({ id: userId, email, language, host }) => {
     // It opens the answer to this request.
     const link = new URL(`${href('accessRequests')}?id=${request.id}`, portalAddress(config, host)).href
     const kind = request.pageTitle === undefined ? 'requested' : 'requestedPage'
-    return { userId, email, kind, values: { ...values, link } } as const
+    return { userId, email, language, kind, values: { ...values, link } } as const
   })
   await queue(tx, mails, at)
 }
@@ -89,8 +91,9 @@ export async function mailAnswer(
   const { reportId, page } = answer
   const path = page ? pageHref(reportId, page) : href('report', { id_report: reportId })
   const link = new URL(path, portalAddress(config, recipient.host)).href
-  const values: Record<string, string> =
+  const values: Outgoing['values'] =
     'report' in answer ? { report: oneLine(answer.report), link } : { reason: answer.reason || '–', link }
   const kind = 'report' in answer ? 'granted' : 'declined'
-  await queue(tx, [{ userId: recipient.id, email: recipient.email, kind, values }], answer.at)
+  const { id: userId, email, language } = recipient
+  await queue(tx, [{ userId, email, language, kind, values }], answer.at)
 }

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { setups, tenants, users } from '../db/schema/index.ts'
+import { images, setups, tenants, users } from '../db/schema/index.ts'
 import { type Db, tenantScoped } from '../db/scope.ts'
 
 /** Whom a mail is for, with what it says about the company. */
@@ -12,16 +12,20 @@ export async function findRecipient(db: Db, { tenantId, userId }: { tenantId: nu
       id: users.id,
       name: users.name,
       email: users.email,
+      language: users.language,
       isBlocked: sql<boolean>`${users.blockedAt} is not null`,
       host: setups.host,
       company: setups.companyName,
       sender: sql<string>`coalesce(${setups.senderName}, ${setups.companyName})`,
       brandColor: setups.brandColour,
+      /** Null: the name and its initial. */
+      logo: { bytes: images.bytes, width: images.width, height: images.height },
       settings: tenants.settings,
     })
     .from(users)
     .innerJoin(setups, and(eq(setups.tenantId, users.tenantId), eq(setups.id, users.setupId)))
     .innerJoin(tenants, eq(tenants.id, users.tenantId))
+    .leftJoin(images, eq(images.hash, setups.logoHash))
     .where(tenantScoped({ tenantId }, users, eq(users.id, userId)))
   return found
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { PublicConfig } from '#common/contract/public-config.ts'
 import { brandColors } from '#common/theme/brand.ts'
 import { colors } from '#common/theme/tokens.ts'
-import { escapeHtml } from '../../http/escape-html.ts'
+import { escapeHtml } from '../../base/escape-html.ts'
 import type { ConfigOfHost } from './public-config.ts'
 
 /** The brand tile of both apps as an SVG: the company's initial on its color, readable on it (WCAG AA). */

@@ -1,7 +1,7 @@
 import { type GuideName, guideNames, guidePath, type RenderedGuide } from '#common/addresses/guides.ts'
 import type { PublicConfig } from '#common/contract/public-config.ts'
 import { type Language, languages } from '#common/texts/language.ts'
-import { escapeHtml } from '../../http/escape-html.ts'
+import { escapeHtml } from '../../base/escape-html.ts'
 import { brandIcon, brandIconUrl } from '../brand/icon.ts'
 
 const texts = {

@@ -1,11 +1,14 @@
+import { interpolate } from '#common/texts/interpolate.ts'
 import type { Language } from '#common/texts/language.ts'
 import { serverTexts } from '#common/texts/translate.ts'
+import type { Recipient } from '../../base/mail/find-recipient.ts'
+import { frameMail } from '../../base/mail/frame-mail.ts'
 import { type Mail, oneLine } from '../../base/mail/mailer.ts'
+import { mailLanguage } from '../../base/mail/queued-mail.ts'
 import type { ClaimedMessage } from './queries.ts'
 
 /** The stored context as lines below the message. */
-function contextLines({ context }: ClaimedMessage): string[] {
-  const language: Language = context.language === 'en' ? 'en' : 'pt'
+function contextLines({ context }: ClaimedMessage, language: Language): string[] {
   const labels = serverTexts(language).mail
   const lines: [string, string | undefined][] = [
     [labels.company, context.tenant],
@@ -25,7 +28,8 @@ const quote = (text: string): string => text.replace(/^/gm, '> ')
 interface MailParts {
   /** The address of the company's support. */
   support: string
-  senderName: string
+  /** Its author, or to whom the portal writes. */
+  user: Recipient
   host: string
   /** The message that this one is a reply to. */
   original: string | undefined
@@ -35,21 +39,31 @@ interface MailParts {
  * The mail for a message to support, or from the portal to a user. Replying to the first replies to the account's address
  * (decision 022), to the second to support.
  */
-export function composeMail(
-  message: ClaimedMessage,
-  { support, senderName, host, original }: MailParts,
-): Mail {
+export function composeMail(message: ClaimedMessage, { support, user, host, original }: MailParts): Mail {
   const isToSupport = message.kind === 'support'
+  const { context } = message
+  // That of a message to support is its author's.
+  const language = context.language ? (context.language === 'en' ? 'en' : 'pt') : mailLanguage(user)
+  const { reasons } = serverTexts(language).mail
+  const reason = isToSupport ? 'toSupport' : (context.reason ?? 'support')
+  const { action: label, link } = context
+  const lines = isToSupport ? [contextLines(message, language).join('\n')] : original ? [quote(original)] : []
   const [to, replyTo] = isToSupport ? [support, message.email] : [message.email, support]
   return {
     messageId: `<support-${message.id}.${message.createdAt.getTime()}@${host}>`,
     to,
-    senderName,
+    senderName: user.sender,
     replyTo: { name: '', address: oneLine(replyTo) },
     subject: oneLine(message.subject),
     isPersonal: true,
-    text: isToSupport
-      ? `${message.message}\n\n--\n${contextLines(message).join('\n')}\n`
-      : [message.message, ...(original ? [quote(original)] : [])].join('\n\n'),
+    ...frameMail(
+      {
+        language,
+        text: [message.message, ...lines].join('\n\n'),
+        action: label && link ? { label, link } : undefined,
+        reason: interpolate(reasons[reason], { company: user.company }),
+      },
+      user,
+    ),
   }
 }

@@ -48,7 +48,7 @@ export function createOutbox(deps: {
         const original = await findOriginal(db, message)
         return composeMail(message, {
           support,
-          senderName: user.sender,
+          user,
           host: hostOf(config.SMTP_FROM),
           original,
         })

@@ -57,7 +57,8 @@ export const userImportHandlers = {
       if (isInvited) {
         const emails = plan.newUsers.map(({ email }) => email)
         await countMailsIn(deps, tx, emails)
-        const mail = { purpose: 'invitation', language: caller.language } as const
+        const { language } = caller
+        const mail = { purpose: 'invitation', language, senderId: session.userId } as const
         for (const id of newUsers) {
           links.push(await deps.passwordLinks.create(tx, { id, tokenVersion: 1 }, mail))
         }

@@ -23,7 +23,7 @@ import { removeUsers } from './removal.ts'
 import { listUsers, userSorts } from './user-list.ts'
 
 /** Adds a user who chooses the first password by a link in a mail (decision 051). */
-async function inviteUser({ input, scope, caller, deps, audited }: Call<'insertUser', PeopleDeps>) {
+async function inviteUser({ input, scope, session, caller, deps, audited }: Call<'insertUser', PeopleDeps>) {
   if (!deps.passwordLinks.available) throw new PortalError('mail.unavailable')
   const { name, email, id_setup: setupId } = input
   await countMailTo(deps, scope, email)
@@ -31,7 +31,7 @@ async function inviteUser({ input, scope, caller, deps, audited }: Call<'insertU
   const accessUntil = accessUntilOf(input, null)
   const passwordHash = await hashPassword(unknownPassword())
   const invitedAt = new Date(deps.clock.now())
-  const mail = { purpose: 'invitation', language: caller.language } as const
+  const mail = { purpose: 'invitation', language: caller.language, senderId: session.userId } as const
   const created: { link?: ClaimedLink } = {}
   const answer = await audited(async (tx) => {
     const user = { name, email, setupId, accessUntil, attributes, passwordHash, invitedAt }

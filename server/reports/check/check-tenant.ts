@@ -33,8 +33,8 @@ async function queueDigest(tx: Scope, found: readonly Finding[], config: Config,
     const { name = '', groupName = '' } = byId.get(reportId) ?? {}
     return { kind, details, report: name, group: groupName }
   })
-  const mails = (await listAdministrators(tx)).map(({ id: userId, email, host }) => ({
-    ...composeDigest(findings, portalAddress(config, host)),
+  const mails = (await listAdministrators(tx)).map(({ id: userId, email, language, host }) => ({
+    ...composeDigest(findings, { language }, portalAddress(config, host)),
     tenantId: tx.tenantId,
     userId,
     email,

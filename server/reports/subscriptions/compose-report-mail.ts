@@ -3,13 +3,12 @@ import { href } from '#common/addresses/paths.ts'
 import { interpolate } from '#common/texts/interpolate.ts'
 import { languageTags } from '#common/texts/language.ts'
 import { serverTexts } from '#common/texts/translate.ts'
-import { brandColors } from '#common/theme/brand.ts'
 import { namesOfTimeZone } from '#common/time/time-zones.ts'
 import type { Config } from '../../base/config.ts'
 import type { Recipient } from '../../base/mail/find-recipient.ts'
+import { frameMail, subjectOf } from '../../base/mail/frame-mail.ts'
 import { hostOf, type Mail, oneLine } from '../../base/mail/mailer.ts'
 import { portalAddress } from '../../base/mail/portal-address.ts'
-import { escapeHtml } from '../../http/escape-html.ts'
 import type { RenderedReport } from '../exports/render-report.ts'
 import type { ClaimedDelivery, SentSubscription } from './deliveries.ts'
 
@@ -27,8 +26,6 @@ interface Content {
 }
 
 const pictureId = 'report-page'
-const link = (url: URL, html: string, style = ''): string =>
-  `<a href="${escapeHtml(url.href)}" style="${style}">${html}</a>`
 
 /** Where the mail leads: the report, the screen that ends the subscription, and where a mail program does. */
 function linksOf({ subscription, user }: Content, config: MailConfig) {
@@ -48,7 +45,7 @@ function linksOf({ subscription, user }: Content, config: MailConfig) {
 /** The mail with a report: a page as a picture in the text, or all pages as an attached file. */
 export function composeReportMail(content: Content, config: MailConfig): Mail {
   const { delivery, user, file, dataAt } = content
-  const { language } = content.subscription
+  const language = user.language ?? content.subscription.language
   // Release 1.1 stored what only PostgreSQL knows, such as `XYZ+3`.
   const [timeZone = 'UTC'] = namesOfTimeZone(content.subscription.timeZone)
   const texts = serverTexts(language).mail.subscription
@@ -68,24 +65,29 @@ export function composeReportMail(content: Content, config: MailConfig): Mail {
   const reason = arranger
     ? interpolate(texts.arranged, { user: oneLine(arranger), company: user.company })
     : interpolate(texts.reason, { company: user.company })
-  const { brand, onBrand } = brandColors(user.brandColor, 'light')
-  const button = `display:inline-block;padding:10px 16px;border-radius:8px;background:${brand};color:${onBrand};text-decoration:none`
-  const picture = `<img src="cid:${pictureId}" alt="${escapeHtml(title)}" style="max-width:100%;border:1px solid #d5dae3">`
+  const framed = frameMail(
+    {
+      language,
+      text: lines.join('\n\n'),
+      action: { label: texts.open, link: report.href },
+      picture: isPicture ? { cid: pictureId, alt: title } : undefined,
+      reason,
+      end: { label: texts.cancel, link: cancel.href },
+    },
+    user,
+  )
   const filename = `${title.replaceAll(/[/\\:*?"<>|]/g, '-')}${extension}`
   return {
     messageId: `<report-${delivery.id}.${delivery.createdAt.getTime()}@${hostOf(config.SMTP_FROM)}>`,
     to: user.email,
     senderName: user.sender,
     replyTo: { name: '', address: oneLine(user.settings.supportEmail ?? config.SUPPORT_EMAIL) },
-    subject: title,
-    text: `${lines.join('\n')}\n\n${texts.open}: ${report.href}\n\n--\n${reason}\n${texts.cancel}: ${cancel.href}\n`,
-    html: `<div lang="${tag}" style="max-width:960px;font-family:sans-serif;font-size:15px;line-height:1.5;color:#1a2233">
-${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')}
-${isPicture ? link(report, picture) : ''}
-<p>${link(report, escapeHtml(texts.open), button)}</p>
-<p style="font-size:13px;color:#5a6475">${escapeHtml(reason)} ${link(cancel, escapeHtml(texts.cancel), 'color:#5a6475')}</p>
-</div>`,
+    subject: subjectOf('%{title}', { title }),
+    ...framed,
     unsubscribe,
-    ...(bytes && { attachments: [{ filename, content: bytes, ...(isPicture && { cid: pictureId }) }] }),
+    attachments: [
+      ...(framed.attachments ?? []),
+      ...(bytes ? [{ filename, content: bytes, ...(isPicture && { cid: pictureId }) }] : []),
+    ],
   }
 }

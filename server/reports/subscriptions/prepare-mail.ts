@@ -68,7 +68,8 @@ export function createMailPreparation({ db, config, clock, log, embed, audit }: 
     const subscription = await findSubscriptionOf(db, delivery)
     const user = subscription && (await findRecipient(db, subscription))
     if (!user) return undefined
-    const { tenantId, reportId, page, language, onlyIfRefreshed } = subscription
+    const { tenantId, reportId, page, onlyIfRefreshed } = subscription
+    const language = user.language ?? subscription.language
     const scope = { db, tenantId }
     const report = await findAccessibleReport(scope, { reportId, userId: user.id })
     if (!report || user.isBlocked || report.powerBiReportId === noPowerBiReport) throw new SkipError('access')

@@ -17,6 +17,7 @@ export async function findLogin(scope: Scope, who: { id: number } | { email: str
       tokenVersion: users.tokenVersion,
       passwordHash: users.passwordHash,
       invitedAt: users.invitedAt,
+      language: users.language,
       blockedAt: users.blockedAt,
       secondFactorSince: users.secondFactorSince,
       settings: tenants.settings,

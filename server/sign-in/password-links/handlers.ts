@@ -62,18 +62,22 @@ export const passwordLinkHandlers = {
     }
   },
 
-  async sendPasswordLink({ input, scope, caller, deps, audited }) {
+  async sendPasswordLink({ input, scope, session, caller, deps, audited }) {
     if (!deps.passwordLinks.available) throw new PortalError('mail.unavailable')
     const recipient = await findLogin(scope, { id: input.id_user })
     if (recipient) await countMailTo(deps, scope, recipient.email)
-    const { language } = caller
     const created: { link?: ClaimedLink } = {}
     const answer = await audited(async (tx) => {
       const user = await findLogin(tx, { id: input.id_user })
       if (!user) throw new PortalError('resource.missing')
       const purpose = user.invitedAt ? 'invitation' : 'sent'
       if (user.invitedAt) await markInvited(tx, user.id, new Date(deps.clock.now()))
-      created.link = await deps.passwordLinks.create(tx, user, { purpose, language })
+      created.link = await deps.passwordLinks.create(tx, user, {
+        purpose,
+        // The portal does not know that of a user who never signed in.
+        language: user.language ?? caller.language,
+        senderId: session.userId,
+      })
       return { response: {}, object: { id: user.id, name: user.name }, details: { purpose } }
     })
     const state = created.link && (await deps.passwordLinks.deliver(created.link))

@@ -35,7 +35,7 @@ export interface PasswordLinks
   create(
     tx: Scope,
     user: { id: number; tokenVersion: number },
-    mail: { purpose: Purpose; language: Language },
+    mail: { purpose: Purpose; language: Language; senderId?: number },
   ): Promise<ClaimedLink>
   /**
    * Mails a link to the user with this e-mail. It returns at once and does the same work for every address before that, so
@@ -57,11 +57,14 @@ export function createPasswordLinks(deps: {
       name: 'link to set a password',
       queue: passwordLinks,
       async compose(link) {
+        const { tenantId, senderId } = link
         const recipient = await findRecipient(db, link)
+        const sender = senderId === null ? undefined : await findRecipient(db, { tenantId, userId: senderId })
         const token = randomBytes(32).toString('base64url')
         const expiresAt = new Date(clock.now() + linkLifetimeMs[link.purpose])
         const isCurrent = await storeToken(db, link, { tokenHash: hashOfLink(token), expiresAt })
-        return recipient && isCurrent ? composeLinkMail(link, recipient, token, config) : undefined
+        if (!recipient || !isCurrent) return undefined
+        return composeLinkMail(link, recipient, { token, sender: sender?.name }, config)
       },
       maxAgeMs: ({ purpose }) => Math.min(linkLifetimeMs[purpose], fiveDaysMs),
     },
@@ -69,10 +72,10 @@ export function createPasswordLinks(deps: {
   )
   const { deliver, stats, start, stop } = worker
 
-  const create: PasswordLinks['create'] = (tx, { id: userId, tokenVersion }, { purpose, language }) => {
+  const create: PasswordLinks['create'] = (tx, { id: userId, tokenVersion }, mail) => {
     const now = clock.now()
-    const expiresAt = new Date(now + linkLifetimeMs[purpose])
-    const link = { userId, tokenVersion, purpose, language, createdAt: new Date(now), expiresAt }
+    const expiresAt = new Date(now + linkLifetimeMs[mail.purpose])
+    const link = { senderId: null, ...mail, userId, tokenVersion, createdAt: new Date(now), expiresAt }
     return replaceLink(tx, link, worker.lease())
   }
 

@@ -9,7 +9,10 @@ export type Purpose = Row['purpose']
 /** A link whose mail a node has claimed. */
 export type ClaimedLink = Row
 
-type NewLink = Pick<Row, 'userId' | 'purpose' | 'language' | 'tokenVersion' | 'createdAt' | 'expiresAt'>
+type NewLink = Pick<
+  Row,
+  'userId' | 'senderId' | 'purpose' | 'language' | 'tokenVersion' | 'createdAt' | 'expiresAt'
+>
 
 /** Stores a user's link without a token, in place of an older one. This node has claimed its mail until `leasedUntil`. */
 export async function replaceLink(scope: Scope, link: NewLink, leasedUntil: Date): Promise<ClaimedLink> {

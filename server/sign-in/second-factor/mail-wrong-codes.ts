@@ -1,12 +1,10 @@
 import { PortalError } from '#common/errors/portal-error.ts'
-import { interpolate } from '#common/texts/interpolate.ts'
-import { serverTexts } from '#common/texts/translate.ts'
 import { supportMessages } from '../../base/db/schema/index.ts'
 import type { Scope } from '../../base/db/scope.ts'
 import { findRecipient } from '../../base/mail/find-recipient.ts'
-import { inBothLanguages } from '../../base/mail/in-both-languages.ts'
 import { oneLine } from '../../base/mail/mailer.ts'
 import { portalAddress } from '../../base/mail/portal-address.ts'
+import { queuedMail } from '../../base/mail/queued-mail.ts'
 import type { SignInDeps } from '../deps.ts'
 
 /** Whether this is the first such mail of the day. */
@@ -34,14 +32,11 @@ export async function mailWrongCodes(
   const recipient = await findRecipient(scope.db, { tenantId: scope.tenantId, userId })
   if (!recipient || recipient.isBlocked || !(await isDue(deps, userId))) return
   const { name, email, company, host } = recipient
-  const portal = portalAddress(config, host).origin
-  const values = { name: oneLine(name), company: oneLine(company), portal }
+  const link = portalAddress(config, host).origin
+  const values = { name: oneLine(name), company: oneLine(company), link }
   const at = new Date(clock.now())
   await scope.db.insert(supportMessages).values({
-    ...inBothLanguages((language) => {
-      const { subject, text } = serverTexts(language).mail.wrongCodes
-      return { subject: interpolate(subject, values), text: interpolate(text, values) }
-    }),
+    ...queuedMail(recipient, 'account', (texts) => texts.wrongCodes, values),
     ...{ tenantId: scope.tenantId, userId, email, kind: 'access_request', createdAt: at, nextAttemptAt: at },
   })
 }

@@ -15,6 +15,7 @@ export { jobs } from './jobs.ts'
 export type {
   AuditFields,
   ImportedState,
+  MailReason,
   PasswordMinLength,
   SetupTexts,
   StoredAttribute,

@@ -30,7 +30,10 @@ export type StoredPage = { name: string; displayName: string }
 /** The texts of a setup's sign-in page by language; missing texts have defaults. */
 export type SetupTexts = { [language in 'pt' | 'en']?: { [key: string]: string } }
 
-/** What support needs to help without asking back (decision 022). */
+/** Why a user gets a mail from the portal; the texts are `mail.reasons`. */
+export type MailReason = 'administrator' | 'requester' | 'account'
+
+/** What support needs to help without asking back (decision 022); of a mail to a user, what its frame shows. */
 export type SupportContext = {
   tenant?: string
   user?: string
@@ -41,6 +44,10 @@ export type SupportContext = {
   browser?: string
   report?: string
   lastError?: string
+  /** The button of a mail to a user, and where it leads. */
+  action?: string
+  link?: string
+  reason?: MailReason
 }
 
 /** Each has a message of its own. */

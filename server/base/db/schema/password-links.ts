@@ -17,6 +17,8 @@ export const passwordLinks = pgTable(
     purpose: text('purpose', { enum: ['reset', 'sent', 'invitation'] }).notNull(),
     /** Of the mail. */
     language: text('language', { enum: ['pt', 'en'] }).notNull(),
+    /** The administrator who sent it, and may have been deleted since; null: none did. */
+    senderId: integer('sender_id'),
     /** The user's token version at creation: a change of password makes the link invalid. */
     tokenVersion: integer('token_version').notNull(),
     /** SHA-256 of the token in the last mail, hexadecimal; null until a mail is composed. */

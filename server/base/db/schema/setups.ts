@@ -19,6 +19,10 @@ export const setups = pgTable(
     /** CSS hexadecimal, `#rrggbb`. */
     brandColour: text('brand_colour').notNull(),
     pictureHash: text('picture_hash').references(() => images.hash, { onDelete: 'restrict' }),
+    /** On light and on dark backgrounds, and a square one; null: the company's name and initial. */
+    logoHash: text('logo_hash').references(() => images.hash, { onDelete: 'restrict' }),
+    darkLogoHash: text('dark_logo_hash').references(() => images.hash, { onDelete: 'restrict' }),
+    iconHash: text('icon_hash').references(() => images.hash, { onDelete: 'restrict' }),
     texts: jsonb('texts').$type<SetupTexts>().notNull().default({}),
     /** Whether reports are shown with a dark theme while the page is dark. */
     darkReports: boolean('dark_reports').notNull().default(false),
@@ -36,5 +40,8 @@ export const setups = pgTable(
     check('setups_brand_colour_hex', sql`${t.brandColour} ~ '^#[0-9a-fA-F]{6}$'`),
     // The cleanup of unused images, and the restrict above.
     index('setups_picture').on(t.pictureHash),
+    index('setups_logo').on(t.logoHash),
+    index('setups_dark_logo').on(t.darkLogoHash),
+    index('setups_icon').on(t.iconHash),
   ],
 )

@@ -48,6 +48,12 @@ export const users = pgTable(
     lastLoginAt: moment('last_login_at'),
     /** When the user last used the portal, written every few minutes with `sessions.last_seen_at`. */
     seenAt: moment('seen_at'),
+    /** In which the user used the portal last, for mails; null: never since languages are recorded. */
+    language: text('language', { enum: ['pt', 'en'] }),
+    /** When the weekly mail to administrators is due (decision 126); null: the user does not get it. */
+    weeklyMailAt: moment('weekly_mail_at'),
+    /** Random: who knows it may end the weekly mail. */
+    weeklyMailToken: text('weekly_mail_token').unique('users_weekly_mail_token_key'),
     /** When that visit began, and the one before it; null: there was none. */
     visitAt: moment('visit_at'),
     previousVisitAt: moment('previous_visit_at'),
@@ -76,6 +82,8 @@ export const users = pgTable(
     // `users`, the few who are blocked or invited.
     index('users_blocked').on(t.tenantId, t.name, t.id).where(sql`${t.blockedAt} is not null`),
     index('users_invited').on(t.tenantId, t.name, t.id).where(sql`${t.invitedAt} is not null`),
+    // Weekly mails that are due.
+    index('users_weekly_mail').on(t.weeklyMailAt).where(sql`${t.weeklyMailAt} is not null`),
     // Users whose last day has passed.
     index('users_access_until').on(t.tenantId, t.accessUntil).where(sql`${t.accessUntil} is not null`),
     // The restrict of the setup.

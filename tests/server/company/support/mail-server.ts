@@ -12,7 +12,7 @@ export interface ReceivedMail {
   raw: string
   /** The headers by their names in lower case, unfolded. */
   headers: Map<string, string>
-  /** The body, decoded. */
+  /** The plain text, decoded. */
   body: string
 }
 
@@ -28,7 +28,10 @@ function readMail(raw: string): Pick<ReceivedMail, 'headers' | 'body'> {
       return [name.toLowerCase(), value.join(': ')]
     }),
   )
-  const body = decode(raw.slice(end + 4), headers.get('content-transfer-encoding')).toString('utf8')
+  const text = headers.get('content-type')?.startsWith('multipart')
+    ? partOfRaw(raw, 'text/plain')
+    : decode(raw.slice(end + 4), headers.get('content-transfer-encoding'))
+  const body = text?.toString('utf8') ?? ''
   return { headers, body: body.replaceAll('\r\n', '\n') }
 }
 
@@ -37,8 +40,20 @@ const unquote = (encoded: string): string =>
     .replace(/=\r\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
+/** The decoded part with this media type; undefined if there is none. */
+export function partOfRaw(raw: string, type: string): Buffer | undefined {
+  const parts = raw.split(/\r\n--[^\r\n]+(?:\r\n|$)/)
+  const part = parts.find((each) =>
+    new RegExp(`^content-type: ${type}`, 'im').test(each.split('\r\n\r\n')[0] ?? ''),
+  )
+  if (part === undefined) return undefined
+  const end = part.indexOf('\r\n\r\n')
+  const encoding = /^content-transfer-encoding: (\S+)/im.exec(part.slice(0, end))?.[1]
+  return decode(part.slice(end + 4), encoding)
+}
+
 /** The content of a mail, or of one of its parts. @param encoding its `Content-Transfer-Encoding` */
-export function decode(encoded: string, encoding: string | undefined): Buffer {
+function decode(encoded: string, encoding: string | undefined): Buffer {
   if (encoding === 'base64') return Buffer.from(encoded, 'base64')
   return encoding === 'quoted-printable' ? Buffer.from(unquote(encoded), 'latin1') : Buffer.from(encoded)
 }

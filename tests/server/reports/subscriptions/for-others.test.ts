@@ -47,7 +47,7 @@ describe('a user who subscribes others of the group', () => {
     const file = Buffer.from(await (await download(portal, joao, id)).arrayBuffer())
     expect(mail.to).toEqual([people.joao.email])
     expect(partOf(mail, 'image/png')?.equals(file)).toBe(true)
-    expect(htmlOf(mail)).toContain(`${names.maria} o assinou para você`)
+    expect(htmlOf(mail)).toContain(`${names.maria} assinou este relatório para você`)
   })
 
   it('cannot flood one of them with mails', async () => {

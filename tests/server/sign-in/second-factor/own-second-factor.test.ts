@@ -135,8 +135,7 @@ describe('a user with a second factor', () => {
     for (let at = 0; at < 5; at++) expect(await guess()).toBe('request.invalid')
     expect(await mails()).toEqual([])
     for (let at = 0; at < 2; at++) expect(await guess()).toBe('login.throttled')
-    const subject =
-      'Códigos errados na sua conta do portal Aurora / Wrong codes for your account on the Aurora portal'
+    const subject = 'Códigos errados na sua conta do portal Aurora'
     expect(await mails()).toMatchObject([{ subject, email: people.joao.email }])
   })
 
