@@ -54,7 +54,7 @@ Libere ou recuse aqui:
 
 Motivo: %{reason}
 
-Libere ou recuse em:
+Libere ou recuse aqui:
 %{link}
 `,
       action: 'Responder ao pedido',
