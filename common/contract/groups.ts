@@ -1,8 +1,21 @@
 import { z } from 'zod'
 import { validateGroup } from '../validation/group.ts'
 import { limits } from '../validation/limits.ts'
+import { reportStates, rowRuleKinds } from '../validation/report-filters.ts'
 import { endpoint, group } from './endpoint.ts'
-import { id, ids, listedReport, name, nothing, paging, previousValues, shownText, total } from './shapes.ts'
+import { findingKinds } from './report-check.ts'
+import {
+  id,
+  ids,
+  instant,
+  listedReport,
+  name,
+  nothing,
+  paging,
+  previousValues,
+  shownText,
+  total,
+} from './shapes.ts'
 
 const count = z.int().nonnegative().optional()
 
@@ -51,8 +64,13 @@ export const groups = group(
       response: z.object({ users: z.array(z.object({ id, name: z.string(), email: z.string() })) }),
     }),
     groupReports: endpoint({
-      summary: 'The reports of a group.',
-      request: z.object({ id_group: id, ...paging }),
+      summary: 'The reports of a group, or of all groups.',
+      request: z.object({
+        id_group: id.optional(),
+        ...paging,
+        state: z.enum(reportStates).optional(),
+        row_rules: z.enum(rowRuleKinds).optional(),
+      }),
       response: z.object({
         // The source of the newest one is the default of a new report's form.
         reports: z.array(
@@ -60,6 +78,13 @@ export const groups = group(
             users_count: count,
             id_conta: id.optional(),
             id_workspace: z.string().optional(),
+            group_id: id.optional(),
+            group_name: z.string().optional(),
+            /** Not counting playlists. */
+            last_opened_at: instant.nullable().optional(),
+            /** What the daily check has found. */
+            findings: z.array(z.enum(findingKinds)).optional(),
+            row_rules: z.enum(rowRuleKinds).optional(),
           }),
         ),
         total,

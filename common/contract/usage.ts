@@ -4,11 +4,11 @@ import { group, list } from './endpoint.ts'
 import { id, instant } from './shapes.ts'
 
 const days = z.literal(usagePeriods).default(30)
-/** Only the opens of this report, or by this person. */
-const scope = { report_id: id.optional(), user_id: id.optional() }
+/** Only the opens of this report, of the reports of this group, or by this person. */
+const scope = { report_id: id.optional(), group_id: id.optional(), user_id: id.optional() }
 /** Pages are not summed up per person, and what is missing is missing in everything. */
 const scopesOf: Partial<Record<UsageCut, readonly (keyof typeof scope)[]>> = {
-  page: ['report_id'],
+  page: ['report_id', 'group_id'],
   absent: [],
   unopened: [],
 }
@@ -58,7 +58,7 @@ export const usage = group(
       filter: z
         .strictObject({ days, by: z.enum(usageCuts).default('report'), ...scope })
         .superRefine(({ by, ...filter }, context) => {
-          for (const field of ['report_id', 'user_id'] as const) {
+          for (const field of ['report_id', 'group_id', 'user_id'] as const) {
             if (filter[field] === undefined || (scopesOf[by] ?? [field]).includes(field)) continue
             context.addIssue({ code: 'custom', path: [field], input: filter[field] })
           }

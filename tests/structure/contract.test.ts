@@ -77,6 +77,7 @@ const added = [
   'accessAtDate',
   'attention',
   'userAccess',
+  'reportReaders',
   'updateUserRole',
   'lastReportCheck',
   'checkReports',

@@ -7,7 +7,9 @@ import { type Scope, tenantScoped } from '../../base/db/scope.ts'
 import { groupsOf } from '../../directory/members.ts'
 import { findUser } from '../../directory/users.ts'
 import type { HandlersOf } from '../../http/call.ts'
-import { accessOfUser } from '../read-access.ts'
+import { findReport } from '../group-reports/queries.ts'
+import { accessOfUser, listAccess, suspendedAccess } from '../read-access.ts'
+import type { StoredAccess } from '../report-access.ts'
 
 /** Reports with their groups, by id. */
 async function reportsById(scope: Scope, ids: readonly number[]) {
@@ -19,15 +21,24 @@ async function reportsById(scope: Scope, ids: readonly number[]) {
   return new Map(found.map((report) => [report.id, report]))
 }
 
-/** When the user last opened each report, not counting playlists. */
-async function lastOpened(scope: Scope, userId: number) {
+/** When a user last opened each report, or each user a report, not counting playlists. */
+async function lastOpened(scope: Scope, one: 'userId' | 'reportId', id: number) {
+  const other = pageViews[one === 'userId' ? 'reportId' : 'userId']
   const found = await scope.db
-    .select({ reportId: pageViews.reportId, at: max(pageViews.at) })
+    .select({ id: other, at: max(pageViews.at) })
     .from(pageViews)
-    .where(tenantScoped(scope, pageViews, eq(pageViews.userId, userId), eq(pageViews.source, 'person')))
-    .groupBy(pageViews.reportId)
-  return new Map(found.map(({ reportId, at }) => [reportId, at]))
+    .where(tenantScoped(scope, pageViews, eq(pageViews[one], id), eq(pageViews.source, 'person')))
+    .groupBy(other)
+  const times = new Map(found.map((row) => [row.id, row.at?.toISOString()]))
+  return (otherId: number): string | null => times.get(otherId) ?? null
 }
+
+/** What may be seen, under the names of the contract. */
+const seen = ({ effectiveFilters, allowedPages, closed }: StoredAccess) => ({
+  filters: effectiveFilters,
+  reportPagesFilter: allowedPages,
+  closed,
+})
 
 export const userAccessHandlers = {
   async userAccess({ input: { id_user: userId }, scope }) {
@@ -35,23 +46,21 @@ export const userAccessHandlers = {
     const [ownGroups, granted, opened] = await Promise.all([
       groupsOf(scope, userId),
       accessOfUser(scope, userId),
-      lastOpened(scope, userId),
+      lastOpened(scope, 'userId', userId),
     ])
     const known = await reportsById(
       scope,
       granted.map(({ reportId }) => reportId),
     )
     const isMember = new Set(ownGroups.map(({ id }) => id))
-    const listed = granted.flatMap(({ reportId, access: { effectiveFilters, allowedPages, closed } }) => {
+    const listed = granted.flatMap(({ reportId, access }) => {
       const report = known.get(reportId)
       return report
         ? {
             ...report,
-            filters: effectiveFilters,
-            reportPagesFilter: allowedPages,
+            ...seen(access),
             suspended: !isMember.has(report.group_id),
-            closed,
-            last_opened_at: opened.get(reportId)?.toISOString() ?? null,
+            last_opened_at: opened(reportId),
           }
         : []
     })
@@ -63,5 +72,25 @@ export const userAccessHandlers = {
           collator.compare(one.group_name, other.group_name) || collator.compare(one.name, other.name),
       ),
     }
+  },
+
+  async reportReaders({ input: { id_report: reportId, id_group: groupId }, scope }) {
+    const report = await findReport(scope, reportId)
+    if (!report || (groupId !== undefined && groupId !== report.groupId)) {
+      throw new PortalError('resource.missing')
+    }
+    const [members, left, opened] = await Promise.all([
+      listAccess(scope, reportId),
+      suspendedAccess(scope, reportId),
+      lastOpened(scope, 'reportId', reportId),
+    ])
+    const listed = (suspended: boolean) => (access: StoredAccess) => ({
+      ...{ id: access.userId, name: access.name, email: access.email },
+      ...seen(access),
+      suspended,
+      last_opened_at: opened(access.userId),
+    })
+    const readers = [...members.map(listed(false)), ...left.map(listed(true))]
+    return { report: { id: reportId, name: report.name }, readers }
   },
 } satisfies HandlersOf<typeof userAccess>

@@ -97,10 +97,14 @@ export const groupHandlers = {
   },
 
   async groupReports({ input, scope }) {
-    await requireGroup(scope, input.id_group)
+    if (input.id_group !== undefined) await requireGroup(scope, input.id_group)
     const paging = pagingOf(input, groupReportSorts, 'name')
-    const { rows, total } = await listGroupReports(scope, input.id_group, paging)
-    const reports = rows.map(({ imageHash, ...report }) => ({ ...report, path_img: imageUrl(imageHash) }))
+    const { rows, total } = await listGroupReports(scope, input, paging)
+    const reports = rows.map(({ imageHash, last_opened_at, ...report }) => ({
+      ...report,
+      last_opened_at: last_opened_at?.toISOString() ?? null,
+      path_img: imageUrl(imageHash),
+    }))
     return { reports, total }
   },
 

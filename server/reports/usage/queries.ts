@@ -76,7 +76,7 @@ const loadsOf = (tenantId: number, from: string, scope: UsageScope): SQL => sql`
     (sum(${reportLoads.loadMs}) / nullif(sum(${reportLoads.loads}), 0))::int as load_ms,
     sum(${reportLoads.slowLoads})::int as slow_loads, sum(${reportLoads.failures})::int as failures
   from ${reportLoads} where ${reportLoads.tenantId} = ${tenantId} and ${reportLoads.day} >= ${from}::date
-    and ${loadsWithin(scope)}
+    and ${loadsWithin(tenantId, scope)}
   group by ${reportLoads.reportId}) as loads`
 
 type Filter = LogRequest<'usage'>['filter']
@@ -178,7 +178,7 @@ export async function listUsage(
   const period = await usagePeriod(scope, days, now)
   const rowsOf = by === 'page' ? usagePageRows : usageRows
   const { rows } = await db.execute<LogRow<'usage'> & { total: string }>(sql`
-    with usage as (${usageWithin(filter, rowsOf(tenantId, period))}),
+    with usage as (${usageWithin(tenantId, filter, rowsOf(tenantId, period))}),
       found as (${cuts[by](tenantId, period, scope, filter)})
     select *, count(*) over () as total from found
     order by ${sql.identifier(sort)} ${sql.raw(direction)} nulls last, name, id

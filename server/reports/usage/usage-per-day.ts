@@ -18,7 +18,7 @@ export async function listUsageDays(
   const { rows } = await db.execute<LogRow<'usage-days'>>(sql`
     with per_person as (
       select day, user_id, sum(opens) as opens, sum(views) as views, sum(seconds) as seconds
-      from (${usageWithin(only, usageRows(tenantId, period))}) as usage group by day, user_id
+      from (${usageWithin(tenantId, only, usageRows(tenantId, period))}) as usage group by day, user_id
     ), per_day as (
       select day, sum(opens)::int as opens, sum(views)::int as views, sum(seconds)::int as seconds,
         count(*)::int as people
@@ -26,7 +26,7 @@ export async function listUsageDays(
     ), failed as (
       select ${reportLoads.day}, sum(${reportLoads.failures})::int as failures from ${reportLoads}
       where ${reportLoads.tenantId} = ${tenantId} and ${reportLoads.day} >= ${period.from}::date
-        and ${loadsWithin(only)}
+        and ${loadsWithin(tenantId, only)}
       group by ${reportLoads.day}
     )
     select one.day::date::text as id, coalesce(opens, 0) as opens, coalesce(views, 0) as views,

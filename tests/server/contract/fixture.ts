@@ -189,7 +189,7 @@ export const requests: { [Name in EntryName]: (fixture: Fixture) => RequestOf<Na
   }),
   deleteGroup: (fixture) => ({ id_group: fixture.groupId }),
   groupUsers: (fixture) => ({ id_group: fixture.groupId }),
-  groupReports: (fixture) => ({ id_group: fixture.groupId, page: 1, per_page: 10, search: 'a' }),
+  groupReports: ({ groupId }) => ({ id_group: groupId, search: 'a', state: 'ok', row_rules: 'none' }),
   deleteGroupReport: (fixture) => ({ id_report: fixture.reportId, id_group: fixture.groupId }),
   insertGroupReport: (fixture) => ({ ...report(fixture), id_report: powerBiReportId }),
   updateGroupReport: (fixture) => ({

@@ -30,7 +30,10 @@ export const logRequests = {
   }),
   accessAtDate: (fixture: Fixture) => ({ id_report: fixture.reportId, at: '2026-01-01T00:00:00Z' }),
   'log/usage': (fixture: Fixture) => ({
-    filter: { days: 30, by: 'report', report_id: fixture.reportId, user_id: fixture.userId },
+    filter: {
+      ...{ days: 30, by: 'report', report_id: fixture.reportId, user_id: fixture.userId },
+      group_id: fixture.groupId,
+    },
     sort: ['views', 'DESC'],
   }),
   'log/report-findings': () => ({ sort: ['since', 'DESC'] }),
@@ -69,6 +72,9 @@ export const logRequests = {
   resendSupportMail: (fixture: Fixture) => ({ id_mail: fixture.failedMailId }),
   replyToSupportMessage: (fixture: Fixture) => ({ id: fixture.messageId, reply: 'Tente de novo.' }),
   'log/usage-days': (fixture: Fixture) => ({
-    filter: { days: 7, report_id: fixture.reportId, user_id: fixture.userId },
+    filter: {
+      ...{ days: 7, report_id: fixture.reportId, user_id: fixture.userId },
+      group_id: fixture.groupId,
+    },
   }),
 } satisfies { [Name in EntryName]?: (fixture: Fixture) => RequestOf<Name> }

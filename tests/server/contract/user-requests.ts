@@ -7,6 +7,7 @@ export const userRequests = {
   sendPasswordLink: ({ userId }: Fixture) => ({ id_user: userId }),
   createSignInLink: ({ userId }: Fixture) => ({ id_user: userId }),
   userAccess: ({ userId }: Fixture) => ({ id_user: userId }),
+  reportReaders: ({ reportId }: Fixture) => ({ id_report: reportId }),
   updateUserRole: ({ userId }: Fixture) => ({
     ...{ id_user: userId, adm: 'S' as const, password: people.admin.password },
   }),

@@ -26,6 +26,20 @@ it('an administrator reads what Maria may see, and when she last opened it', asy
     .toMatch(/Z$/)
 })
 
+it('an administrator reads who may see a report, which of its rows, and who has opened it', async () => {
+  const { readers } = await admin.call('reportReaders', { id_report: 378 })
+  expect(readers.find(({ id }) => id === personIds.maria)).toMatchObject({
+    name: 'Maria Souza',
+    filters: [{ column: 'country' }, { column: 'country' }],
+    suspended: false,
+    last_opened_at: expect.stringMatching(/Z$/),
+  })
+  for (const elsewhere of [{ id_report: 1_000_000 }, { id_report: 378, id_group: 2 }]) {
+    const refused = admin.call('reportReaders', elsewhere)
+    await expect(refused).rejects.toMatchObject({ code: 'resource.missing' })
+  }
+})
+
 it('the access of a user who has left the group is suspended', async () => {
   const { groups: all } = await admin.call('groups', { search: 'Negócios' })
   await admin.call('updateGroup', { id: all[0]?.id ?? 0, name: 'Negócios', users: [] })
@@ -34,6 +48,8 @@ it('the access of a user who has left the group is suspended', async () => {
   expect(reports.filter(({ suspended }) => suspended).map(({ group_name }) => group_name)).toEqual(
     expect.arrayContaining(['Negócios']),
   )
+  const { readers } = await admin.call('reportReaders', { id_report: 380 })
+  expect(readers.find(({ id }) => id === personIds.maria)).toMatchObject({ suspended: true })
 })
 
 it('users of other companies are not found', async () => {

@@ -106,7 +106,20 @@ describe.each(['before', 'after'])('usage %s the days have been summed up', (whe
     expect(await usageOf('group', only)).toMatchObject([{ views: 2, people: 1 }])
   })
 
-  it('of one report or person per day', async () => {
+  it('of one group: which of its reports were opened, which pages, and by whom', async () => {
+    const world = (await admin.call('report', { id_report: 378 })).report.id_group
+    const only = { group_id: world }
+    expect(await usageOf('report', only)).toMatchObject([{ report_id: 378, views: 3 }])
+    expect((await usageOf('page', only)).map(({ name }) => name)).toEqual(['Page a', 'Page b'])
+    expect(await usageOf('person', only)).toMatchObject([
+      { user_id: personIds.maria, views: 2 },
+      { user_id: personIds.joao, views: 1 },
+    ])
+    const { groups } = await admin.call('groups', { search: 'Negócios' })
+    expect(await usageOf('report', { group_id: groups[0]?.id })).toEqual([])
+  })
+
+  it('of one report, group or person per day', async () => {
     const viewsOf = async (only: object) => {
       const days = await readList(portal, admin, 'usage-days', {
         filter: { days: 7, ...only },
@@ -118,6 +131,8 @@ describe.each(['before', 'after'])('usage %s the days have been summed up', (whe
     expect(await viewsOf({ report_id: 378 })).toBe(3)
     expect(await viewsOf({ user_id: personIds.maria })).toBe(3)
     expect(await viewsOf({ report_id: 378, user_id: personIds.maria })).toBe(2)
+    const { report } = await admin.call('report', { id_report: 378 })
+    expect(await viewsOf({ group_id: report.id_group })).toBe(3)
   })
 
   it('stays within the company, also with the ids of another one', async () => {
