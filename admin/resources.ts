@@ -4,7 +4,7 @@ import { accounts } from './accounts/index.ts'
 import type { PortalResource } from './addresses/resource-addresses.ts'
 import { announcements } from './announcements/index.ts'
 import { filterSets } from './filter-sets/index.ts'
-import { groupReports } from './group-reports/index.ts'
+import { allReports, groupReports } from './group-reports/index.ts'
 import { groups } from './groups/index.ts'
 import { managementReports } from './management-reports/index.ts'
 import { reportFindings } from './report-check/index.ts'
@@ -16,6 +16,7 @@ import { users } from './users/index.ts'
 export const resources: readonly PortalResource[] = [
   groups,
   groupReports,
+  allReports,
   users,
   managementReports,
   accounts,

@@ -6,6 +6,9 @@ import { lazyScreen } from './lazy-screen.ts'
 
 const AccessCheck = lazyScreen(async () => (await import('./access-check/AccessCheck.tsx')).AccessCheck)
 const GroupAccess = lazyScreen(async () => (await import('./group-access/GroupAccess.tsx')).GroupAccess)
+const ReportReaders = lazyScreen(
+  async () => (await import('./group-reports/ReportReaders.tsx')).ReportReaders,
+)
 const UserImport = lazyScreen(async () => (await import('./user-import/UserImport.tsx')).UserImport)
 const Brand = lazyScreen(async () => (await import('./brand/BrandScreen.tsx')).BrandScreen)
 const ReportView = lazyScreen(async () => (await import('./report-view/ReportView.tsx')).ReportView)
@@ -16,6 +19,7 @@ const Profile = lazyScreen(async () => (await import('./profile/Profile.tsx')).P
 /** The screens that are no list and no form of a resource; some belong to one, whose item of the menu is marked. */
 const screens: [name: PathName, screen: ComponentType, resource?: string][] = [
   ['groupAccess', GroupAccess, 'groups'],
+  ['reportReaders', ReportReaders, 'groupReports'],
   ['userImport', UserImport, 'users'],
   ['accessCheck', AccessCheck],
   ['accessAtDate', AccessAtDate, 'audit-events'],

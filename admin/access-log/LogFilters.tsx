@@ -8,7 +8,7 @@ import { choicesOf } from '../forms/choices.ts'
 import { NameInput } from './NameInput.tsx'
 import { PeriodInput } from './PeriodInput.tsx'
 
-export type LogFilter = Exclude<keyof LogFilterValues, 'from' | 'to'>
+export type LogFilter = Exclude<keyof LogFilterValues, 'from' | 'to' | 'group'>
 
 /** The filters by name, and of what. */
 const kinds = { person: 'user', report: 'report', playlist: 'playlist', subject: 'user' } as const

@@ -5,7 +5,7 @@ import type { PublicConfig } from '#common/contract/public-config.ts'
 import type { UserAttribute } from '#common/filters/user-attributes.ts'
 import { announcementCalls } from './announcement-calls.ts'
 import { filterSetCalls } from './filter-set-calls.ts'
-import { groupReportCalls } from './group-report-calls.ts'
+import { allReportCalls, groupReportCalls } from './group-report-calls.ts'
 import { managementReportCalls } from './management-report-calls.ts'
 import type { ResourceCalls } from './types.ts'
 
@@ -115,6 +115,7 @@ export function resourceCalls(call: Client, { id_setup }: Pick<PublicConfig, 'id
         rows: (await call('groupUsers', { id_group: groupId }, { signal })).users,
       }),
     },
+    allReports: allReportCalls(call),
     groupReports: groupReportCalls(call),
     managementReports: managementReportCalls(call),
     accounts: {

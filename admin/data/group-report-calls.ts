@@ -98,6 +98,15 @@ function throwMergeError(error: unknown): never {
   return throwFormError(error)
 }
 
+/** The reports of all groups, or of one of them; their forms are those of `groupReports`. */
+export const allReportCalls = (call: Client): ResourceCalls => ({
+  list: async (params, { id_group, state, row_rules }, signal) => {
+    const filter = { id_group, state, row_rules } as Partial<RequestOf<'groupReports'>>
+    const { reports, total } = await call('groupReports', { ...params, ...filter }, { signal })
+    return { rows: reports, total }
+  },
+})
+
 /** The reports of a group. This is the only place that knows both the form's and the wire's names. */
 export const groupReportCalls = (call: Client): ResourceCalls => ({
   list: async (params, { groupId = 0 }, signal) => {

@@ -24,6 +24,8 @@ export interface LogFilterValues {
   person?: Named | string
   report?: Named | string
   playlist?: Named | string
+  /** Of usage. */
+  group?: Named | string
   /** The user that an event is about. */
   subject?: Named | string
   period?: Period
@@ -46,6 +48,7 @@ const idOf = {
   report: 'report_id',
   playlist: 'playlist_id',
   subject: 'subject_id',
+  group: 'group_id',
 } as const
 const named = Object.entries(idOf) as [keyof typeof idOf, string][]
 
@@ -93,7 +96,14 @@ export function toLogFilter(list: LogName, values: LogFilterValues, now: Date): 
     if (!value) return []
     return [typeof value === 'string' ? [field, value] : [id, value.id]]
   })
-  const { person: _person, report: _report, playlist: _playlist, subject: _subject, ...others } = filter
+  const {
+    person: _person,
+    report: _report,
+    playlist: _playlist,
+    subject: _subject,
+    group: _group,
+    ...others
+  } = filter
   return {
     ...others,
     ...Object.fromEntries(chosen),

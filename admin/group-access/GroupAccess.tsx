@@ -11,6 +11,7 @@ import { StatusMessage } from '../components/StatusMessage.tsx'
 import { useRetryOrLeave } from '../components/useRetryOrLeave.ts'
 import { retryTemporary } from '../data/query-client.ts'
 import { useCallQuery } from '../data/useCall.ts'
+import { GroupTabs } from '../groups/GroupTabs.tsx'
 import { useGroupName } from '../hooks/useGroupName.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { NotFound } from '../layout/NotFound.tsx'
@@ -50,6 +51,7 @@ function OfGroup({ groupId, nameInAddress }: { groupId: number; nameInAddress: s
     <>
       <PageTitle title={t('admin.groupAccess.title', { group: groupName ?? '…' })} />
       <BackButton to={href('groupReports', { group: groupId, name })} />
+      <GroupTabs id={groupId} name={name} current="access" />
       {content()}
     </>
   )

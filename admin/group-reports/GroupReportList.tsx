@@ -1,20 +1,12 @@
-import { Button } from '@mui/material'
 import type { ReactNode } from 'react'
-import {
-  CreateButton,
-  DataTable,
-  EditButton,
-  LinkBase as Link,
-  List,
-  TopToolbar,
-  useListContext,
-} from 'react-admin'
+import { CreateButton, DataTable, EditButton, List, TopToolbar, useListContext } from 'react-admin'
 import { href } from '#common/addresses/paths.ts'
 import { parseId, usePathParams } from '../addresses/usePathParams.ts'
 import { BackButton } from '../components/BackButton.tsx'
 import { isMissing } from '../components/LoadError.tsx'
 import { ReportImage } from '../components/ReportImage.tsx'
 import type { GroupReport } from '../data/records.ts'
+import { GroupTabs } from '../groups/GroupTabs.tsx'
 import { useGroupName } from '../hooks/useGroupName.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { NotFound } from '../layout/NotFound.tsx'
@@ -35,12 +27,13 @@ export function GroupReportList(): ReactNode {
   return (
     <>
       <BackButton to={href('management')} />
+      <GroupTabs id={groupId} name={groupName ?? nameInAddress} current="reports" />
       <List
         title={<TitleText title={t('resources.groupReports.page.list', { group: groupName ?? '…' })} />}
         sort={{ field: 'name', order: 'ASC' }}
         filter={{ groupId }}
         storeKey={`groupReports.${id_grupo}`}
-        actions={<Actions id_grupo={id_grupo} name={groupName ?? nameInAddress} />}
+        actions={<Actions />}
       >
         <DataTable<GroupReport>>
           <DataTable.Col<GroupReport>
@@ -70,15 +63,11 @@ export function GroupReportList(): ReactNode {
 }
 
 /** Nothing can be added to a group that does not exist. */
-function Actions(group: { id_grupo: string; name: string }): ReactNode {
-  const t = useTranslate()
+function Actions(): ReactNode {
   const { error } = useListContext()
   if (isMissing(error)) return null
   return (
     <TopToolbar>
-      <Button variant="outlined" component={Link} to={href('groupAccess', group)}>
-        {t('admin.members.access')}
-      </Button>
       <CreateButton />
     </TopToolbar>
   )

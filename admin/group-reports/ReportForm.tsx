@@ -7,6 +7,7 @@ import { randomHex128 } from '#common/contract/random-hex.ts'
 import { parseId, usePathParams } from '../addresses/usePathParams.ts'
 import { Loading } from '../components/Loading.tsx'
 import { validateReportForm } from '../data/group-report-calls.ts'
+import type { Named } from '../data/log-filter.ts'
 import { emptyReport, type ReportFormValues } from '../data/records.ts'
 import { EditError } from '../forms/FormScreen.tsx'
 import { FormToolbar } from '../forms/FormToolbar.tsx'
@@ -23,6 +24,7 @@ import { MergeConflictDialog } from './MergeConflictDialog.tsx'
 import { ConfirmFiltersSection, OptionSections } from './OptionSections.tsx'
 import { GroupGuard, ReportGuard } from './ReportGuards.tsx'
 import { ReportLinks } from './ReportLinks.tsx'
+import { ReportTabs } from './ReportTabs.tsx'
 import { SourceSection } from './source/SourceSection.tsx'
 import { useNewestSource } from './source/useNewestSource.ts'
 
@@ -135,6 +137,11 @@ function UnsavedNote(): ReactNode {
   )
 }
 
+function Tabs({ group }: { group: Named }): ReactNode {
+  const report = useRecordContext<ReportFormValues & Named>()
+  return report && <ReportTabs report={report} group={group} current="settings" />
+}
+
 /** `/adicionarRelatorio/:id_grupo/:name` */
 export function ReportCreate(): ReactNode {
   const t = useTranslate()
@@ -163,6 +170,7 @@ export function ReportEdit(): ReactNode {
   return (
     <Edit error={<EditError notFound={<NotFound list={list} />} />}>
       <ReportGuard groupId={groupId} fallback={to}>
+        <Tabs group={{ id: groupId, name: group ?? name }} />
         <ReportForm groupId={groupId} />
       </ReportGuard>
     </Edit>

@@ -6,9 +6,8 @@ import { withFilter } from '../addresses/with-filter.ts'
 import { RelatedLinks } from '../components/RelatedLinks.tsx'
 import type { ReportFormValues } from '../data/records.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { usageAddress } from '../usage/usage-scope.ts'
 
-/** From the form of a report to the report, and to what is known of its use and its changes. */
+/** From the form of a report to the report, and to the lists about it that are no tab of its own. */
 export function ReportLinks(): ReactNode {
   const t = useTranslate()
   const record = useRecordContext<ReportFormValues & { id: number }>()
@@ -19,10 +18,8 @@ export function ReportLinks(): ReactNode {
       <RelatedLinks
         links={{
           [t('admin.related.open')]: href('adminReport', { id_report: report.id }),
-          [t('admin.related.usage')]: usageAddress({ report }, 'person'),
           [t('admin.related.views')]: withFilter(href('accessLog'), { report }),
           [t('admin.related.subscriptions')]: withFilter(href('subscriptionLog'), { report }),
-          [t('admin.related.changes')]: withFilter(href('changeLog'), { report }),
         }}
       />
     </Box>

@@ -2,7 +2,6 @@ import { href } from '#common/addresses/paths.ts'
 import type { PortalResource } from '../addresses/resource-addresses.ts'
 import { ReportsIcon } from '../components/icons.tsx'
 import { lazyScreen } from '../lazy-screen.ts'
-import { GroupReportList } from './GroupReportList.tsx'
 
 const loadForm = () => import('./ReportForm.tsx')
 
@@ -15,7 +14,15 @@ export const groupReports = {
   },
   icon: ReportsIcon,
   recordRepresentation: 'name',
-  list: GroupReportList,
+  list: lazyScreen(async () => (await import('./GroupReportList.tsx')).GroupReportList),
   create: lazyScreen(async () => (await loadForm()).ReportCreate),
   edit: lazyScreen(async () => (await loadForm()).ReportEdit),
+} satisfies PortalResource
+
+/** The reports of all groups, whose rows lead to the same forms. */
+export const allReports = {
+  name: 'allReports',
+  options: { addresses: { list: 'allReports' } },
+  icon: ReportsIcon,
+  list: lazyScreen(async () => (await import('./AllReportList.tsx')).AllReportList),
 } satisfies PortalResource

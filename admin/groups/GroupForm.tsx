@@ -1,20 +1,19 @@
-import { Button } from '@mui/material'
 import type { ReactNode } from 'react'
-import { Create, Edit, LinkBase as Link, SimpleForm, TextInput, useRecordContext } from 'react-admin'
-import { href } from '#common/addresses/paths.ts'
+import { Create, Edit, SimpleForm, TextInput } from 'react-admin'
 import { validateGroup } from '#common/validation/group.ts'
 import { limits } from '#common/validation/limits.ts'
-import type { Group } from '../data/records.ts'
+import { parseId, usePathParams } from '../addresses/usePathParams.ts'
 import { FormSection } from '../forms/FormSection.tsx'
 import { validationResolver } from '../forms/validation-resolver.ts'
+import { useGroupName } from '../hooks/useGroupName.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
+import { GroupTabs } from './GroupTabs.tsx'
 import { MembersInput } from './MembersInput.tsx'
 
 const resolver = validationResolver(validateGroup)
 
 function GroupForm(): ReactNode {
   const t = useTranslate()
-  const stored = useRecordContext<Group>()
   return (
     <SimpleForm resolver={resolver}>
       <FormSection>
@@ -22,15 +21,6 @@ function GroupForm(): ReactNode {
       </FormSection>
       <FormSection title={t('admin.members.title')} hint={t('admin.members.hint')}>
         <MembersInput source="users" />
-        {stored && (
-          <Button
-            component={Link}
-            to={href('groupAccess', { id_grupo: stored.id, name: stored.name })}
-            sx={{ mt: 1 }}
-          >
-            {t('admin.members.access')}
-          </Button>
-        )}
       </FormSection>
     </SimpleForm>
   )
@@ -44,8 +34,16 @@ export const GroupCreate = (): ReactNode => (
 )
 
 /** `/editarGrupo/:id_grupo/:name` */
-export const GroupEdit = (): ReactNode => (
-  <Edit>
-    <GroupForm />
-  </Edit>
-)
+export function GroupEdit(): ReactNode {
+  const { id_grupo, name: nameInAddress } = usePathParams('groupEdit')
+  const id = parseId(id_grupo)
+  const name = useGroupName(id) ?? nameInAddress
+  return (
+    <>
+      {id && <GroupTabs id={id} name={name} current="people" />}
+      <Edit>
+        <GroupForm />
+      </Edit>
+    </>
+  )
+}

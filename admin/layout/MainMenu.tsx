@@ -12,7 +12,7 @@ import type { PortalResource } from '../addresses/resource-addresses.ts'
 import { announcements } from '../announcements/index.ts'
 import { AccessCheckIcon, BrandIcon, HelpIcon, SupportIcon } from '../components/icons.tsx'
 import { filterSets } from '../filter-sets/index.ts'
-import { groupReports } from '../group-reports/index.ts'
+import { allReports, groupReports } from '../group-reports/index.ts'
 import { groups } from '../groups/index.ts'
 import { useConfig } from '../hooks/useConfig.ts'
 import type { TextKey } from '../i18n/i18n-provider.ts'
@@ -53,6 +53,7 @@ export function MainMenu({ variant }: MainMenuProps): ReactNode {
             nested={[groupReports]}
             badge={{ count: countAttention, text: 'admin.attention.count' }}
           />
+          <ResourceItem resource={allReports} />
           <ResourceItem resource={managementReports} />
           <ResourceItem resource={announcements} />
         </MenuGroup>

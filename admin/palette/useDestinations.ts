@@ -33,6 +33,7 @@ function useScreens(search: string): Destination[] {
     translate(`resources.${resource}.page.list`, { _: labelOf(resource, 2) })
   const screens: [name: string, to: string][] = [
     [nameOf('groups'), href('management')],
+    [nameOf('allReports'), href('allReports')],
     [nameOf('users'), href('users')],
     [nameOf('access-requests'), href('accessRequests')],
     [t('admin.accessCheck.title'), href('accessCheck', {})],

@@ -21,6 +21,9 @@ export function UsageChart({ days, scope }: { days: UsageDay[]; scope: UsageScop
   const dayOf = (id: string) =>
     new Date(`${id}T00:00Z`).toLocaleDateString(locale, { timeZone: 'UTC', day: 'numeric', month: 'short' })
   const viewsOf = (id: string) => viewsAddress(scope, { period: 'custom', from: id, to: id })
+  // The log of page views has no groups.
+  const isLinked = !scope.group
+  const Bar = isLinked ? RouterLink : 'g'
   const [first, last] = [days[0], days.at(-1)]
   return (
     <Box component="figure" sx={{ m: 0 }}>
@@ -36,7 +39,7 @@ export function UsageChart({ days, scope }: { days: UsageDay[]; scope: UsageScop
       >
         {days.map(({ id, opens }, at) => (
           // By keyboard, the same days are reached in the table.
-          <RouterLink key={id} to={viewsOf(id)} tabIndex={-1}>
+          <Bar key={id} {...(isLinked && { to: viewsOf(id), tabIndex: -1 })}>
             <title>{t('admin.usage.dayOpens', { day: dayOf(id), count: opens })}</title>
             <rect x={at * step} width={step} height={height} fill="transparent" />
             <Box
@@ -47,7 +50,7 @@ export function UsageChart({ days, scope }: { days: UsageDay[]; scope: UsageScop
               height={(opens / largest) * height}
               sx={{ fill: 'var(--brand-text)', forcedColorAdjust: 'none', 'a:hover > &': { opacity: 0.7 } }}
             />
-          </RouterLink>
+          </Bar>
         ))}
       </Box>
       <Box
@@ -74,13 +77,17 @@ export function UsageChart({ days, scope }: { days: UsageDay[]; scope: UsageScop
             {days.toReversed().map(({ id, opens, people, seconds }) => (
               <TableRow key={id}>
                 <TableCell>
-                  <Link
-                    component={RouterLink}
-                    to={viewsOf(id)}
-                    title={t('admin.usage.dayViews', { day: dayOf(id) })}
-                  >
-                    {dayOf(id)}
-                  </Link>
+                  {!isLinked ? (
+                    dayOf(id)
+                  ) : (
+                    <Link
+                      component={RouterLink}
+                      to={viewsOf(id)}
+                      title={t('admin.usage.dayViews', { day: dayOf(id) })}
+                    >
+                      {dayOf(id)}
+                    </Link>
+                  )}
                 </TableCell>
                 <TableCell align="right">{opens}</TableCell>
                 <TableCell align="right">{people}</TableCell>

@@ -6,10 +6,10 @@ import { CloseIcon } from '../components/icons.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { logPeriodOf, type UsageScope, usageAddress, viewsAddress } from './usage-scope.ts'
 
-/** Whose usage is shown, with the way back to that of all and on to the page views. */
+/** Whose usage is shown, with the way back to that of all and on to the page views, which are not listed by group. */
 export function UsageHeading({ scope, days }: { scope: UsageScope; days: UsagePeriod }): ReactNode {
   const t = useTranslate()
-  const kind = scope.report ? 'report' : 'person'
+  const kind = scope.report ? 'report' : scope.person ? 'person' : 'group'
   const name = scope[kind]?.name
   if (name === undefined) return null
   return (
@@ -29,9 +29,11 @@ export function UsageHeading({ scope, days }: { scope: UsageScope; days: UsagePe
           </Box>
         }
       />
-      <Button component={Link} to={viewsAddress(scope, logPeriodOf(days))}>
-        {t('admin.usage.seeViews')}
-      </Button>
+      {kind !== 'group' && (
+        <Button component={Link} to={viewsAddress(scope, logPeriodOf(days))}>
+          {t('admin.usage.seeViews')}
+        </Button>
+      )}
     </Box>
   )
 }

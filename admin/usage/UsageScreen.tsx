@@ -5,6 +5,8 @@ import { SegmentedControl } from '#common/ui/SegmentedControl.tsx'
 import { type UsageCut, type UsagePeriod, usageCuts, usagePeriods } from '#common/validation/usage.ts'
 import { usePathParams } from '../addresses/usePathParams.ts'
 import { TabRow } from '../components/TabRow.tsx'
+import { ReportTabs } from '../group-reports/ReportTabs.tsx'
+import { GroupTabs } from '../groups/GroupTabs.tsx'
 import { useListTitle } from '../i18n/useListTitle.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { ExportListButton } from '../lists/ExportListButton.tsx'
@@ -30,6 +32,8 @@ export function UsageScreen(): ReactNode {
   const [days, setDays] = useStore<UsagePeriod>('usage.days', 30)
   return (
     <>
+      {scope.report?.group && <ReportTabs report={scope.report} group={scope.report.group} current="usage" />}
+      {scope.group && <GroupTabs {...scope.group} current="usage" />}
       <Box sx={{ width: '100%', py: 2, display: 'grid', gap: 2 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'space-between' }}>
           <UsageHeading scope={scope} days={days} />

@@ -28,6 +28,7 @@ const columnsOf: Record<UsageCut, readonly Figure[]> = {
 const withoutScope: Record<keyof UsageScope, readonly Figure[]> = {
   report: ['reports'],
   person: ['people', 'load_ms', 'failures'],
+  group: [],
 }
 
 /** Leads to the usage of the report or the person; where there is none, to the form. */

@@ -23,5 +23,7 @@ export function scopeOf(t: Translate, row: Usage, isPage: boolean): UsageScope {
   if (row.user_id !== null) return { person: { id: row.user_id, name: nameOf(t, row) } }
   if (row.report_id === null) return {}
   const name = isPage ? row.detail : row.name
-  return { report: { id: row.report_id, name: name ?? t('admin.usage.deleted', { id: row.report_id }) } }
+  const group = row.group_id !== null && { group: { id: row.group_id, name: row.group_name ?? '' } }
+  const report = { id: row.report_id, name: name ?? t('admin.usage.deleted', { id: row.report_id }) }
+  return { report: { ...report, ...group } }
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { AutocompleteInput, type AutocompleteInputProps, ReferenceInput } from 'react-admin'
+import { AutocompleteInput, type AutocompleteInputProps, ReferenceInput, useTranslate } from 'react-admin'
 
 /** Chooses one of the tenant's groups, found by a part of its name. They are loaded when the list is first opened. */
 export function GroupInput({ source, ...props }: AutocompleteInputProps & { source: string }): ReactNode {
@@ -20,4 +20,10 @@ export function GroupInput({ source, ...props }: AutocompleteInputProps & { sour
       />
     </ReferenceInput>
   )
+}
+
+/** The same as a filter of a list. */
+export function GroupFilter({ source }: { source: string; alwaysOn: boolean }): ReactNode {
+  const placeholder = useTranslate()('admin.log.all')
+  return <GroupInput source={source} helperText={false} TextFieldProps={{ placeholder }} />
 }

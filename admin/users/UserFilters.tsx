@@ -18,7 +18,7 @@ import type { User } from '../data/records.ts'
 import { choicesOf } from '../forms/choices.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { ExportListButton } from '../lists/ExportListButton.tsx'
-import { GroupInput } from './GroupInput.tsx'
+import { GroupFilter } from './GroupInput.tsx'
 import { stateOf } from './user-state.ts'
 
 /** The filters of the users. */
@@ -53,11 +53,6 @@ function exportedRow(record: RaRecord, heading: (name: string) => string) {
     access_until: user.access_until,
     ...Object.fromEntries(cells),
   }
-}
-
-function GroupFilter({ source }: { source: string; alwaysOn: boolean }): ReactNode {
-  const placeholder = useTranslate()('admin.log.all')
-  return <GroupInput source={source} helperText={false} TextFieldProps={{ placeholder }} />
 }
 
 /** What can be done with the list, and the export of what the filters leave. */

@@ -1,15 +1,11 @@
-import { Box, Button, Link as MuiLink, Typography } from '@mui/material'
+import { Box, Button, Typography } from '@mui/material'
 import { type ReactNode, useState } from 'react'
-import { LinkBase as Link, useLocale } from 'react-admin'
 import { href } from '#common/addresses/paths.ts'
 import type { ResponseOf } from '#common/contract/index.ts'
-import { AccessCheckIcon } from '#common/ui/icons.ts'
 import { withFilter } from '../addresses/with-filter.ts'
-import { DateTime } from '../components/DateTime.tsx'
-import { IconLink } from '../components/IconButton.tsx'
 import { RelatedLinks } from '../components/RelatedLinks.tsx'
 import type { User } from '../data/records.ts'
-import { describeAccess } from '../group-reports/access/describe-access.ts'
+import { AccessLine } from '../group-reports/access/AccessLine.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { usageAddress } from '../usage/usage-scope.ts'
 
@@ -37,7 +33,19 @@ export function UserReports({ user, reports }: UserReportsProps): ReactNode {
         sx={{ listStyle: 'none', mt: 2, mb: 0, p: 0 }}
       >
         {reports.slice(0, isOpen ? undefined : shown).map((report) => (
-          <ReportLine key={report.id} user={user} report={report} />
+          <AccessLine
+            key={report.id}
+            access={report}
+            to={href('reportEdit', {
+              ...{ id_grupo: report.group_id, name: report.group_name },
+              id_relatorio: report.id,
+            })}
+            detail={report.group_name}
+            why={{
+              label: t('admin.accessCheck.whyOfReport', { report: report.name }),
+              to: href('accessCheck', { id_user: user.id, id_report: report.id }),
+            }}
+          />
         ))}
       </Box>
       {reports.length > shown && !isOpen && (
@@ -57,56 +65,5 @@ export function UserReports({ user, reports }: UserReportsProps): ReactNode {
         />
       </Box>
     </>
-  )
-}
-
-function ReportLine({ user, report }: { user: User; report: Report }): ReactNode {
-  const t = useTranslate()
-  const locale = useLocale()
-  const { id, name, group_id, group_name, filters, reportPagesFilter, suspended, closed, last_opened_at } =
-    report
-  const { sentence } = describeAccess({ filters, allowedPages: reportPagesFilter }, t, locale)
-  const problem = (suspended && t('admin.userAccess.suspended')) || (closed && t('admin.userAccess.closed'))
-  return (
-    <Box
-      component="li"
-      sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 1, borderTop: 1, borderColor: 'divider' }}
-    >
-      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        <MuiLink
-          component={Link}
-          to={href('reportEdit', { id_grupo: group_id, name: group_name, id_relatorio: id })}
-          sx={{ fontWeight: 600 }}
-        >
-          {name}
-        </MuiLink>
-        <Typography component="span" color="textSecondary">
-          {' · '}
-          {group_name}
-        </Typography>
-        <Typography
-          variant="body2"
-          color={problem ? 'warning' : 'textSecondary'}
-          sx={{ '&::first-letter': { textTransform: 'uppercase' } }}
-        >
-          {problem || sentence}
-        </Typography>
-        <Typography variant="caption" color="textSecondary">
-          {last_opened_at ? (
-            <>
-              {t('admin.userAccess.opened')} <DateTime at={last_opened_at} />
-            </>
-          ) : (
-            t('admin.userAccess.neverOpened')
-          )}
-        </Typography>
-      </Box>
-      <IconLink
-        inRow
-        icon={AccessCheckIcon}
-        label={t('admin.accessCheck.whyOfReport', { report: name })}
-        to={href('accessCheck', { id_user: user.id, id_report: id })}
-      />
-    </Box>
   )
 }

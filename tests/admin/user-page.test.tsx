@@ -36,8 +36,8 @@ describe('the page of a user', () => {
     cleanup()
     const form = await openAdmin(server, { path: '/editarRelatorio/1/Mundo/378' })
     await screen.findByRole('link', { name: 'Open the report' })
-    await form.user.click(screen.getAllByRole('link', { name: 'Usage' }).at(-1) as HTMLElement)
-    expect(await screen.findByText('Desenvolvimento mundial')).toBeVisible()
+    await form.user.click(screen.getByRole('tab', { name: 'Usage' }))
+    expect(await screen.findByRole('link', { name: /^Desenvolvimento mundial: remove/ })).toBeVisible()
     expect(screen.getByRole('tab', { name: 'Users' })).toBeVisible()
   })
 

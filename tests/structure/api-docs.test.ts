@@ -73,6 +73,8 @@ describe('docs/spec.md', () => {
     'accessAtDate',
     'subscriptionLog',
     'usage',
+    'allReports',
+    'reportReaders',
     'reportCheck',
     'forgotPassword',
     'newPassword',

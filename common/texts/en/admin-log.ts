@@ -119,7 +119,7 @@ export const logs: typeof source = {
     asTable: 'Show the days as a table',
     day: 'Day',
     dayViews: 'See page views of %{day}',
-    scope: { report: 'Usage of the report', person: 'Usage of the user' },
+    scope: { report: 'Usage of the report', group: 'Usage of the group', person: 'Usage of the user' },
     removeScope: '%{name}: remove this filter',
     seeViews: 'See page views',
     viewsOf: 'See page views: %{name}',

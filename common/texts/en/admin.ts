@@ -4,6 +4,7 @@ import { audit } from './admin-audit.ts'
 import { company } from './admin-company.ts'
 import { logs } from './admin-log.ts'
 import { reportCheck } from './admin-report-check.ts'
+import { allReports, recordTabs, reportList } from './admin-report-pages.ts'
 import { reportTexts } from './admin-reports.ts'
 import { resources } from './admin-resources.ts'
 import { protection, rowRules } from './admin-row-rules.ts'
@@ -14,7 +15,7 @@ import { errors, fieldErrors } from './errors.ts'
 export const admin: typeof source = {
   errors,
   fieldErrors,
-  resources,
+  resources: { ...resources, allReports },
   admin: {
     ...access,
     audit,
@@ -22,6 +23,8 @@ export const admin: typeof source = {
     ...logs,
     reportCheck,
     ...reportTexts,
+    recordTabs,
+    reportList,
     protection,
     rowRules,
     ...userTexts,
@@ -82,7 +85,6 @@ export const admin: typeof source = {
         '%{smart_count} user will no longer see it. |||| %{smart_count} users will no longer see it.',
     },
     members: {
-      access: 'Access to reports',
       title: 'Users in this group',
       hint: 'Users in the group can be given access to its reports.',
       all: 'All',

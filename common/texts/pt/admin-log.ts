@@ -118,7 +118,7 @@ export const logs = {
     asTable: 'Ver os dias em uma tabela',
     day: 'Dia',
     dayViews: 'Ver visualizações de %{day}',
-    scope: { report: 'Uso do relatório', person: 'Uso da pessoa' },
+    scope: { report: 'Uso do relatório', group: 'Uso do grupo', person: 'Uso da pessoa' },
     removeScope: '%{name}: remover este filtro',
     seeViews: 'Ver visualizações',
     viewsOf: 'Ver visualizações: %{name}',

@@ -3,6 +3,7 @@ import { audit } from './admin-audit.ts'
 import { company } from './admin-company.ts'
 import { logs } from './admin-log.ts'
 import { reportCheck } from './admin-report-check.ts'
+import { allReports, recordTabs, reportList } from './admin-report-pages.ts'
 import { reportTexts } from './admin-reports.ts'
 import { resources } from './admin-resources.ts'
 import { protection, rowRules } from './admin-row-rules.ts'
@@ -13,7 +14,7 @@ import { errors, fieldErrors } from './errors.ts'
 export const admin = {
   errors,
   fieldErrors,
-  resources,
+  resources: { ...resources, allReports },
   admin: {
     ...access,
     audit,
@@ -21,6 +22,8 @@ export const admin = {
     ...logs,
     reportCheck,
     ...reportTexts,
+    recordTabs,
+    reportList,
     protection,
     rowRules,
     ...userTexts,
@@ -80,7 +83,6 @@ export const admin = {
       reportUsers: '%{smart_count} usuário deixará de vê-lo. |||| %{smart_count} usuários deixarão de vê-lo.',
     },
     members: {
-      access: 'Acessos aos relatórios',
       title: 'Usuários do grupo',
       hint: 'Os usuários do grupo podem receber acesso aos relatórios dele.',
       all: 'Todos',

@@ -44,7 +44,7 @@ const save = async (user: UserEvent) => user.click(screen.getByRole('button', { 
 describe('the access to the reports of a group', () => {
   it('is reached from its reports, and says in words what a user sees', async () => {
     const { user } = await openAdmin(portal.server, { path: `/grupoRelatorios/${group}/Obras` })
-    await user.click(await screen.findByRole('link', { name: 'Access to reports' }))
+    await user.click(await screen.findByRole('tab', { name: 'Access' }))
     await screen.findByRole('grid')
     expect(cell(/Maria/, 0)).toHaveTextContent('1 filter · 1 page')
     const sentence = /^Maria Souza will only see rows where state is “AK”, only on the page /

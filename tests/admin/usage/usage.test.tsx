@@ -93,7 +93,7 @@ describe('an administrator looks closer at usage', () => {
       expect.stringMatching(/^Maria Souza/),
     ])
     expect(screen.getByRole('heading', { name: 'Usage of the report' })).toBeVisible()
-    expect(namesOfTabs()).toEqual(['Users', 'Pages'])
+    expect(namesOfTabs()).toEqual(['Settings', 'People', 'Usage', 'Changes', 'Users', 'Pages'])
     expect(screen.getByRole('button', { name: '7 days' })).toHaveAttribute('aria-pressed', 'true')
     await user.click(screen.getByRole('tab', { name: 'Pages' }))
     expect(await screen.findByText('Overview')).toBeVisible()

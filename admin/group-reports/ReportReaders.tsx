@@ -1,0 +1,79 @@
+import { Box, Button, Typography } from '@mui/material'
+import { type ReactNode, useState } from 'react'
+import { LinkBase as Link } from 'react-admin'
+import { href } from '#common/addresses/paths.ts'
+import { formWidth } from '#common/theme/tokens.ts'
+import { parseId, usePathParams } from '../addresses/usePathParams.ts'
+import { isMissing, LoadError } from '../components/LoadError.tsx'
+import { Loading } from '../components/Loading.tsx'
+import { useRetryOrLeave } from '../components/useRetryOrLeave.ts'
+import { useCallQuery } from '../data/useCall.ts'
+import { FormCard } from '../forms/FormSection.tsx'
+import { useTranslate } from '../i18n/useTranslate.ts'
+import { NotFound } from '../layout/NotFound.tsx'
+import { PageTitle } from '../layout/PageTitle.tsx'
+import { AccessLine } from './access/AccessLine.tsx'
+import { ReportTabs } from './ReportTabs.tsx'
+
+/** How many are shown at first. */
+const shown = 50
+
+/** `/quemVeRelatorio/:id_grupo/:name/:id_relatorio`: who sees a report, and how much of it. */
+export function ReportReaders(): ReactNode {
+  const t = useTranslate()
+  const { id_grupo, name: groupName, id_relatorio } = usePathParams('reportReaders')
+  const [groupId, id] = [parseId(id_grupo), parseId(id_relatorio)]
+  const { data, error, refetch } = useCallQuery(
+    'reportReaders',
+    id && groupId ? { id_report: id, id_group: groupId } : undefined,
+  )
+  const retry = useRetryOrLeave(refetch)
+  const [isWhole, setWhole] = useState(false)
+  if (!id || !groupId || isMissing(error)) return <NotFound />
+  const { report, readers = [] } = data ?? {}
+  const name = report?.name ?? '…'
+  const settings = href('reportEdit', { id_grupo: groupId, name: groupName, id_relatorio: id })
+  return (
+    <>
+      <PageTitle title={t('admin.recordTabs.readers.title', { report: name })} />
+      <ReportTabs report={{ id, name }} group={{ id: groupId, name: groupName }} current="people" />
+      <Box sx={{ maxWidth: formWidth, mx: 'auto', pt: 3 }}>
+        {error && <LoadError title={t('admin.recordTabs.readers.failed')} error={error} onRetry={retry} />}
+        {!data && !error && <Loading />}
+        {data && (
+          <FormCard title={t('admin.recordTabs.readers.heading')} hint={t('admin.recordTabs.readers.hint')}>
+            <Button component={Link} to={settings} variant="outlined">
+              {t('admin.recordTabs.readers.change')}
+            </Button>
+            {readers.length === 0 && (
+              <Typography sx={{ mt: 2 }}>{t('admin.recordTabs.readers.none')}</Typography>
+            )}
+            <Box
+              component="ul"
+              aria-label={t('admin.recordTabs.readers.heading')}
+              sx={{ listStyle: 'none', mt: 2, mb: 0, p: 0 }}
+            >
+              {readers.slice(0, isWhole ? undefined : shown).map((reader) => (
+                <AccessLine
+                  key={reader.id}
+                  access={reader}
+                  to={href('userEdit', { id_user: reader.id })}
+                  detail={reader.email}
+                  why={{
+                    label: t('admin.accessCheck.whyOf', { name: reader.name }),
+                    to: href('accessCheck', { id_user: reader.id, id_report: id }),
+                  }}
+                />
+              ))}
+            </Box>
+            {readers.length > shown && !isWhole && (
+              <Button onClick={() => setWhole(true)}>
+                {t('admin.recordTabs.readers.all', { smart_count: readers.length })}
+              </Button>
+            )}
+          </FormCard>
+        )}
+      </Box>
+    </>
+  )
+}
