@@ -39,7 +39,7 @@ describe('the page of a report', () => {
     expect(maria).toHaveAttribute('href', `/editarUsuario/${personIds.maria}`)
     expect(maria.closest('li')).toHaveTextContent(/maria@.*country is .*Never opened/)
     expect(
-      within(readers).getByRole('link', { name: 'Why does Maria Souza see this report, or not?' }),
+      within(readers).getByRole('link', { name: 'Explain the access of Maria Souza' }),
     ).toHaveAttribute('href', `/verificarAcesso/${personIds.maria}/378`)
     const path = within(screen.getByRole('group', { name: 'Where you are' }))
     expect(path.getByText('Desenvolvimento mundial')).toBeVisible()

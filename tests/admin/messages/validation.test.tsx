@@ -53,7 +53,7 @@ const forms: [what: string, path: string, step: Step, language: Language, messag
       await press(user, filters.addPage)
       await expectMessage('Please select a page to filter!')
       await user.click(await screen.findByLabelText(filters.page))
-      await user.click(await screen.findByRole('option', { name: 'Overview' }))
+      await user.click(await screen.findByRole('option', { name: 'Visão geral' }))
       await press(user, filters.addPage)
     },
     'en',
