@@ -34,6 +34,9 @@ export const embedDescriptor = z.object({
   can_export_state: z.enum(['S', 'N']).optional(),
 })
 
+/** A report in a list that mixes groups. */
+const groupedReport = userReport.extend({ group: z.string().optional() })
+
 /** What is new about a report: it was given to the user, pages of it were, or its data were refreshed. */
 const reportChange = z.enum(['given', 'pages', 'refreshed'])
 
@@ -94,24 +97,28 @@ export const reports = {
         summary: 'All reports the user has access to, with the names of their groups.',
         viewAs: true,
         request: z.object({ fingerprint }),
-        response: z.object({ reports: z.array(userReport.extend({ group: z.string().optional() })) }),
+        response: z.object({ reports: z.array(groupedReport) }),
       }),
       getRecentReports: endpoint({
         summary:
-          'The reports that the user opened last, latest first, each with its last page; at most 4. And the favorites, by name, when reports were opened last, and what is new since the previous visit.',
+          'The reports that the user opened last, latest first, each with its last page; at most 8. And the favorites, by name, when reports were opened last and their data refreshed, pages of reports by name, and what is new since the previous visit.',
         viewAs: true,
         request: z.object({ fingerprint }),
         response: z.object({
-          reports: z.array(userReport.extend({ page })),
-          favorites: z.array(userReport).optional(),
+          reports: z.array(groupedReport.extend({ page })),
+          favorites: z.array(groupedReport).optional(),
           /** When reports were opened last, of the latest page views. */
           opened: z.array(z.object({ id_report: id, at: instant })).optional(),
+          /** When the data of reports were refreshed, as far as the portal knows. */
+          refreshed: z.array(z.object({ id_report: id, at: instant })).optional(),
+          /** Pages that the user may see: all of a report with restricted pages, otherwise those that the user has opened. */
+          pages: z.array(page.extend({ id_report: id })).optional(),
           /** Absent: nothing is new, or it is the first visit. */
           news: z
             .object({
               /** When the previous visit began. */
               since: instant,
-              reports: z.array(userReport.extend({ change: reportChange, at: instant })),
+              reports: z.array(groupedReport.extend({ change: reportChange, at: instant })),
             })
             .optional(),
         }),

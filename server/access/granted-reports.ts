@@ -146,6 +146,23 @@ export const listAccessibleGroupReports = accessibleReports(
   eq(reports.groupId, groupId),
 )
 
+/** The reports of which the user may see some pages only, with these pages (decision 015). */
+export const listAllowedPages = cachedQuery('allowed_pages', (scope) =>
+  scope.db
+    .select({ reportId: reports.id, pages: reportUsers.allowedPages })
+    .from(reportUsers)
+    .innerJoin(reports, accessToReport)
+    .innerJoin(groupMembers, isGroupMember)
+    .where(
+      tenantScoped(
+        scope,
+        reportUsers,
+        eq(reportUsers.userId, userId),
+        sql`jsonb_array_length(${reportUsers.allowedPages}) > 0`,
+      ),
+    ),
+)
+
 const membership = cachedQuery('membership', (scope) =>
   scope.db
     .select({ userId: groupMembers.userId })

@@ -1,5 +1,6 @@
-import { and, asc, eq, exists, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { noPowerBiReport, type OpenableReport } from '../../access/opening/report-view.ts'
+import { inIds } from '../../base/db/conditions.ts'
 import { pageViews, reportRefreshes, reports } from '../../base/db/schema/index.ts'
 import { type Scope, tenantScoped } from '../../base/db/scope.ts'
 
@@ -48,6 +49,25 @@ export const listDueReports = (
     )
     .orderBy(sql`${reportRefreshes.checkedAt} nulls first`, asc(reports.id))
     .limit(limit)
+
+/** When the data of reports were refreshed, of those where Power BI says so. */
+export async function listRefreshes(
+  scope: Scope,
+  reportIds: readonly number[],
+): Promise<{ id_report: number; at: string }[]> {
+  const known = await scope.db
+    .select({ id_report: reportRefreshes.reportId, at: reportRefreshes.refreshedAt })
+    .from(reportRefreshes)
+    .where(
+      tenantScoped(
+        scope,
+        reportRefreshes,
+        inIds(reportRefreshes.reportId, reportIds),
+        isNotNull(reportRefreshes.refreshedAt),
+      ),
+    )
+  return known.flatMap(({ id_report, at }) => (at ? [{ id_report, at: at.toISOString() }] : []))
+}
 
 /** When the data of a report were refreshed; undefined while Power BI does not answer. */
 export interface CheckedRefresh {

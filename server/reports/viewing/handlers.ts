@@ -22,10 +22,12 @@ import { EmbedError } from '../../power-bi/client/embed-error.ts'
 import { availableNow } from '../../power-bi/models/available-now.ts'
 import type { ReportsDeps } from '../deps.ts'
 import { mayExportState } from '../exports/export-order.ts'
+import { listRefreshes } from '../refreshes/queries.ts'
 import { listCollages } from './collages.ts'
 import { addFavorite, listFavoriteReports, removeFavorite } from './favorites.ts'
 import { listNews } from './news.ts'
-import { latestOpenings, listLatestViews, listRecentReports } from './recent.ts'
+import { latestOpenings, listKnownPages, listLatestViews, recentReports } from './recent.ts'
+import { asUserReport, withGroups } from './user-report.ts'
 
 /** Administrators see every row and every page. */
 const unrestricted = { filters: [], allowedPages: [] }
@@ -61,15 +63,6 @@ async function requireReportAsAdmin({
     report.rowRules?.username_from === 'attribute' ? await findAttributes(scope, [session.userId]) : []
   return { ...report, ...unrestricted, attributes: own?.attributes ?? [] }
 }
-
-const asUserReport = (
-  report: Omit<Awaited<ReturnType<typeof listAccessibleReports>>[number], 'groupId'>,
-) => ({
-  id: report.id,
-  name: report.name,
-  path_img: imageUrl(report.imageHash),
-  id_user_report: report.reportUserId,
-})
 
 export const reportHandlers = {
   async getReport(call) {
@@ -160,23 +153,24 @@ export const reportHandlers = {
   },
 
   async getUserReports({ session: { userId }, scope }) {
-    const [reports, groups] = await Promise.all([
+    const [reports, listed] = await Promise.all([
       listAccessibleReports(scope, { userId }),
-      listUserGroups(scope, { userId }),
+      withGroups(scope, userId),
     ])
-    const names = new Map(groups.map(({ id, name }) => [id, name]))
-    return {
-      reports: reports.map((report) => ({ ...asUserReport(report), group: names.get(report.groupId) })),
-    }
+    return { reports: reports.map(listed) }
   },
 
   async getRecentReports({ session: { userId }, scope, deps }) {
-    const [views, favorites] = await Promise.all([
+    const [accessible, listed, views, favorites] = await Promise.all([
+      listAccessibleReports(scope, { userId }),
+      withGroups(scope, userId),
       listLatestViews(scope, userId),
       listFavoriteReports(scope, userId),
     ])
-    const [recent, news] = await Promise.all([
-      listRecentReports(scope, userId, views),
+    const ids = accessible.map(({ id }) => id)
+    const [pages, refreshed, news] = await Promise.all([
+      listKnownPages(scope, userId, views),
+      listRefreshes(scope, ids),
       listNews(
         scope,
         { userId, now: new Date(deps.clock.now()) },
@@ -184,14 +178,19 @@ export const reportHandlers = {
       ),
     ])
     return {
-      reports: recent.map((report) => ({ ...asUserReport(report), page: report.page })),
-      favorites: favorites.map(asUserReport),
+      reports: recentReports(accessible, views, pages).map((report) => ({
+        ...listed(report),
+        page: report.page,
+      })),
+      favorites: favorites.map(listed),
       opened: latestOpenings(views),
+      refreshed,
+      pages: ids.flatMap((id_report) => (pages.get(id_report) ?? []).map((page) => ({ ...page, id_report }))),
       ...(news && {
         news: {
           since: news.since.toISOString(),
           reports: news.news.map(({ report, change, at }) => ({
-            ...asUserReport(report),
+            ...listed(report),
             change,
             at: at.toISOString(),
           })),

@@ -14,7 +14,7 @@ const changes = ['given', 'pages', 'refreshed'] as const
 
 /** What is new about a report. */
 interface News {
-  report: { id: number; name: string; imageHash: string | null; reportUserId: number }
+  report: { id: number; name: string; groupId: number; imageHash: string | null; reportUserId: number }
   change: (typeof changes)[number]
   at: Date
 }
@@ -34,6 +34,7 @@ const listChanged = (scope: Scope, { userId, now, used }: { userId: number; now:
       report: {
         id: access.report.id,
         name: access.report.name,
+        groupId: access.groupId,
         imageHash: access.imageHash,
         reportUserId: access.accessId,
       },

@@ -1,15 +1,17 @@
 import { desc, eq } from 'drizzle-orm'
-import { listAccessibleReports } from '../../access/granted-reports.ts'
+import { type listAccessibleReports, listAllowedPages } from '../../access/granted-reports.ts'
 import type { StoredPage } from '../../base/db/schema/index.ts'
 import { pageViews } from '../../base/db/schema/index.ts'
 import { type Scope, tenantScoped } from '../../base/db/scope.ts'
 
 /** How many of the latest page views are read: those of a report that is used all day hide older ones. */
 const MAX_VIEWS = 200
-const MAX_REPORTS = 4
+const MAX_REPORTS = 8
 
-type RecentReport = Awaited<ReturnType<typeof listAccessibleReports>>[number] & {
-  /** The page that was open last. */
+type AccessibleReport = Awaited<ReturnType<typeof listAccessibleReports>>[number]
+
+type RecentReport = AccessibleReport & {
+  /** The page that was open last, of those that the user may see. */
   page: StoredPage
 }
 
@@ -37,18 +39,43 @@ export function latestOpenings(views: readonly LatestView[]): { id_report: numbe
   return [...latest].map(([id_report, at]) => ({ id_report, at: at.toISOString() }))
 }
 
-/** The reports that the user opened last and still has access to, latest first; at most 4. */
-export async function listRecentReports(
+/** The reports that the user opened last, of those that the user has access to, latest first; at most 8. */
+export function recentReports(
+  accessible: readonly AccessibleReport[],
+  views: readonly LatestView[],
+  pages: ReadonlyMap<number, StoredPage[]>,
+): RecentReport[] {
+  const byId = new Map(accessible.map((report) => [report.id, report]))
+  return [...new Set(views.map(({ reportId }) => reportId))]
+    .flatMap((id) => {
+      const report = byId.get(id)
+      const [page] = pages.get(id) ?? []
+      return report && page ? [{ ...report, page }] : []
+    })
+    .slice(0, MAX_REPORTS)
+}
+
+/**
+ * Pages that the user may see, by report: those last opened first. Without a restriction they are only what the user has
+ * opened: which of the others a report hides from its readers is known to the browser alone.
+ */
+export async function listKnownPages(
   scope: Scope,
   userId: number,
   views: readonly LatestView[],
-): Promise<RecentReport[]> {
-  const accessible = await listAccessibleReports(scope, { userId })
-  const byId = new Map(accessible.map((report) => [report.id, report]))
-  const recent = new Map<number, RecentReport>()
-  for (const { reportId, name, displayName } of views) {
-    const report = byId.get(reportId)
-    if (report && !recent.has(reportId)) recent.set(reportId, { ...report, page: { name, displayName } })
+): Promise<Map<number, StoredPage[]>> {
+  const allowed = new Map(
+    (await listAllowedPages(scope, { userId })).map((each) => [each.reportId, each.pages]),
+  )
+  const known = new Map<number, Map<string, StoredPage>>()
+  const add = (reportId: number, { name, displayName }: StoredPage) => {
+    const pages = known.get(reportId) ?? new Map<string, StoredPage>()
+    if (!pages.has(name)) known.set(reportId, pages.set(name, { name, displayName }))
   }
-  return [...recent.values()].slice(0, MAX_REPORTS)
+  for (const view of views) {
+    const pages = allowed.get(view.reportId)
+    if (!pages || pages.some(({ name }) => name === view.name)) add(view.reportId, view)
+  }
+  for (const [reportId, pages] of allowed) for (const page of pages) add(reportId, page)
+  return new Map([...known].map(([reportId, pages]) => [reportId, [...pages.values()]]))
 }
