@@ -14,6 +14,7 @@ import { NotFoundInApp, NotFoundScreen } from './layout/NotFoundScreen.tsx'
 import { OfflineBadge } from './layout/OfflineBadge.tsx'
 import { ViewAsBanner } from './layout/ViewAsBanner.tsx'
 import { deleteOtherLists } from './offline/delete-other-lists.ts'
+import { PaletteProvider } from './palette/PaletteProvider.tsx'
 import { FrameHostProvider } from './reports/frame/FrameHost.tsx'
 
 /** The cache belongs to the signed-in user: it is created with the shell and discarded with it. */
@@ -60,12 +61,14 @@ export function AppShell(): ReactNode {
           {t('nav.skip')}
         </button>
         <ViewAsBanner />
-        <NavRail />
-        {isNavigating && <div className={styles.progress} />}
-        <FrameHostProvider>
-          {!isKnown && <NotFoundInApp />}
-          {isKnown && (hasValidIds(pathname) ? <Outlet /> : <MissingScreen />)}
-        </FrameHostProvider>
+        <PaletteProvider>
+          <NavRail />
+          {isNavigating && <div className={styles.progress} />}
+          <FrameHostProvider>
+            {!isKnown && <NotFoundInApp />}
+            {isKnown && (hasValidIds(pathname) ? <Outlet /> : <MissingScreen />)}
+          </FrameHostProvider>
+        </PaletteProvider>
         <OfflineBadge />
       </div>
       <ScrollRestoration />

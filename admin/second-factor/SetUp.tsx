@@ -32,7 +32,7 @@ export function SetUp({ onEnabled, onCancel }: SetUpProps): ReactNode {
         key="password"
         asks={['password']}
         hint={t('secondFactor.passwordIntro')}
-        submit={t('secondFactor.next')}
+        submit={t('common.continue')}
         send={async ({ password }) => setBegun(await call('startSecondFactor', { password }))}
         onCancel={onCancel}
       />

@@ -57,10 +57,15 @@ const units: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
  * @param at ISO 8601
  * @param now milliseconds since 1970
  */
-export function timeAgo(at: string, now: number, locale: string): string {
+export function timeAgo(
+  at: string,
+  now: number,
+  locale: string,
+  style: Intl.RelativeTimeFormatStyle = 'long',
+): string {
   const seconds = Math.max(0, (now - Date.parse(at)) / 1000)
   const [unit, length] = units.find(([, each]) => seconds >= each) ?? ['second', Number.POSITIVE_INFINITY]
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style })
   return format.format(-Math.floor(seconds / length), unit)
 }
 

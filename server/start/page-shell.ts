@@ -32,9 +32,6 @@ export const shellStyles = [
   .join('')
   .replaceAll('#shell', `#${shellId}`)
 
-/** Lists have their search in the bar, on phones in a row of its own. */
-const lists = ['home', 'group', 'reports', 'playlists']
-
 /** Classes of `common/ui`: `vite.config.ts` keeps their names. */
 function brand(company: string): string {
   const initial = escapeHtml(Array.from(company)[0]?.toLocaleUpperCase() ?? '')
@@ -44,8 +41,8 @@ function brand(company: string): string {
 const signIn = ({ company, picture }: PublicConfig): string =>
   `<div class="LoginLayout-screen"><div class="LoginLayout-front"><img class="LoginLayout-picture" src="${escapeHtml(picture)}" alt="" fetchpriority="high"></div><div class="LoginLayout-side"><div class="LoginLayout-top">${brand(company)}</div></div></div>`
 
-const frame = ({ company }: PublicConfig, hasSearch: boolean): string =>
-  `<div class="NavRail-rail" data-rail><span class="NavRail-logo">${brand(company)}</span><span class="NavRail-item"></span></div><div><div class="TopBar-bar"><div class="TopBar-place" data-control></div>${hasSearch ? '<div class="TopBar-search" data-control></div>' : ''}</div><div data-mark>${brand(company)}</div></div>`
+const frame = ({ company }: PublicConfig): string =>
+  `<div class="NavRail-rail" data-rail><span class="NavRail-logo">${brand(company)}</span><span class="NavRail-item"></span></div><div><div class="TopBar-bar"><div class="TopBar-place" data-control></div></div><div data-mark>${brand(company)}</div></div>`
 
 /**
  * The frame of the screen at a URL, which is seen while the scripts of its app are loading: navigation, bar and brand. It
@@ -57,6 +54,6 @@ export function pageShell(url: string, config: PublicConfig): string {
   if (!route || route === 'playlistRun' || new URLSearchParams(query).has('token')) return ''
   const isSignIn = route === 'login' || isPublicRoute(route)
   const of = isSignIn ? 'sign-in' : paths[route].app
-  const content = isSignIn ? signIn(config) : frame(config, lists.includes(route))
+  const content = isSignIn ? signIn(config) : frame(config)
   return `<div id="${shellId}" data-of="${of}" aria-hidden="true">${content}</div>`
 }

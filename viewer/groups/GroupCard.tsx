@@ -26,7 +26,7 @@ export function GroupCard({ group, shown }: GroupCardProps): ReactNode {
         )
       }
       name={name}
-      detail={reports_count === undefined ? undefined : t('groups.reports', { smart_count: reports_count })}
+      detail={reports_count === undefined ? undefined : t('reports.count', { smart_count: reports_count })}
     />
   )
 }

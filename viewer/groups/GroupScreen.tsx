@@ -5,9 +5,7 @@ import { ReportsIcon } from '#common/ui/icons.ts'
 import { isMissing } from '../app/call-error.ts'
 import { useCallQuery } from '../app/useCallQuery.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { CardSkeleton } from '../lists/Card.tsx'
-import { SearchableList } from '../lists/SearchableList.tsx'
-import { ReportCard } from '../reports/list/ReportCard.tsx'
+import { ReportList } from '../reports/list/ReportList.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 
 /** The user's reports in one group (spec 2.3). */
@@ -20,15 +18,12 @@ export function GroupScreen(): ReactNode {
   // The name in the address may be an old one.
   const name = groups?.find(({ id }) => id === id_group)?.name ?? name_group
   return (
-    <SearchableList
+    <ReportList
       title={name}
       back={href('home')}
       // Not of a group that the user has left meanwhile.
-      items={isMissing(query.error) ? undefined : query.data?.reports}
+      reports={isMissing(query.error) ? undefined : query.data?.reports}
       query={query}
-      card={(report) => <ReportCard report={report} />}
-      count="reports.count"
-      skeleton={<CardSkeleton />}
       empty={{
         icon: ReportsIcon,
         title: t('reports.emptyTitle'),

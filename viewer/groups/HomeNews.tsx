@@ -2,7 +2,6 @@ import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { href } from '#common/addresses/paths.ts'
 import { describeTime } from '#common/browser/describe-session.ts'
-import type { ResponseOf } from '#common/contract/index.ts'
 import { AddIcon, RefreshIcon, ReportsIcon } from '#common/ui/icons.ts'
 import { useApp } from '../app/app-context.ts'
 import { useLocale } from '../i18n/useLocale.ts'
@@ -11,14 +10,13 @@ import { usePrefetchReport } from '../reports/list/usePrefetchReport.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './HomeNews.module.css'
-
-type News = NonNullable<ResponseOf<'getRecentReports'>['news']>['reports']
+import type { News } from './home-content.ts'
 
 /** One row of them on most screens. */
 const shownAtFirst = 4
 
-/** What is new since the user's previous visit; without anything, nothing. */
-export function HomeNews({ news = [] }: { news: News | undefined }): ReactNode {
+/** What is new since the user's previous visit about reports without a card; without anything, nothing. */
+export function HomeNews({ news }: { news: readonly News[] }): ReactNode {
   const id = useId()
   const t = useTranslate()
   const [isOpen, setIsOpen] = useState(false)
@@ -45,10 +43,20 @@ export function HomeNews({ news = [] }: { news: News | undefined }): ReactNode {
 
 const icons = { given: ReportsIcon, pages: AddIcon, refreshed: RefreshIcon }
 
-function NewsLink({ news: { id, name, change, at } }: { news: News[number] }): ReactNode {
+/** Says what is new about a report, and when. */
+export function useDescribeChange() {
   const t = useTranslate()
-  const { text: when, tooltip } = describeTime(at, useApp().serverNow(), useLocale(), false)
-  const detail = t(change === 'refreshed' ? 'embed.dataTime' : `home.${change}`, { when })
+  const locale = useLocale()
+  const { serverNow } = useApp()
+  return ({ change, at }: Pick<News, 'change' | 'at'>) => {
+    const { text: when, tooltip } = describeTime(at, serverNow(), locale, false)
+    return { text: t(change === 'refreshed' ? 'embed.dataTime' : `home.${change}`, { when }), tooltip }
+  }
+}
+
+function NewsLink({ news }: { news: News }): ReactNode {
+  const { id, name, group, change } = news
+  const { text, tooltip } = useDescribeChange()(news)
   return (
     <Link to={href('report', { id_report: id })} className={styles.item} {...usePrefetchReport(id)}>
       <span className={styles.icon}>
@@ -56,10 +64,10 @@ function NewsLink({ news: { id, name, change, at } }: { news: News[number] }): R
       </span>
       <span className={styles.text}>
         <span dir="auto" title={name} className={styles.name}>
-          {name}
+          {[name, group].filter(Boolean).join(' · ')}
         </span>
         <span title={tooltip} className={styles.detail}>
-          {detail}
+          {text}
         </span>
       </span>
     </Link>

@@ -8,7 +8,7 @@ import { GroupsIcon, HomeIcon, LogoutIcon, PlaylistsIcon, ReportsIcon } from '#c
 import styles from '#common/ui/NavRail.module.css'
 import { useApp } from '../app/app-context.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { PaletteButton } from '../palette/PaletteButton.tsx'
+import { PaletteItem } from '../palette/PaletteItem.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
@@ -61,9 +61,7 @@ export function NavRail(): ReactNode {
             </a>
           </li>
         )}
-        <li>
-          <PaletteButton />
-        </li>
+        <PaletteItem />
       </ul>
       {!isViewingAs() && <LogoutButton />}
     </nav>

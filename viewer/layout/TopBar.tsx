@@ -7,6 +7,7 @@ import { BackIcon, FullScreenIcon, LeaveFullScreenIcon, ProfileIcon } from '#com
 import styles from '#common/ui/TopBar.module.css'
 import { useFullScreen } from '../hooks/useFullScreen.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
+import { PaletteBox } from '../palette/PaletteBox.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton, iconButtonClass } from '../ui/IconButton.tsx'
 
@@ -15,8 +16,6 @@ export interface TopBarProps {
   title: string | undefined
   /** Where Back leads without a previous screen in this app; absent on the home screen. */
   back?: string
-  /** The search box of a list. */
-  search?: ReactNode
   /** Extra controls, before those of every screen. */
   actions?: ReactNode
   /** A control at the far right. */
@@ -28,8 +27,8 @@ export interface TopBarProps {
 /** Names the main landmark of a report, which contains one of its own. */
 export const titleId = 'screen-title'
 
-/** Back, title, search, full screen, profile. The title gets the focus on navigation. */
-export function TopBar({ title, back, search, actions, end, onFullScreen }: TopBarProps): ReactNode {
+/** Back, title, command palette, full screen, profile. The title gets the focus on navigation. */
+export function TopBar({ title, back, actions, end, onFullScreen }: TopBarProps): ReactNode {
   const t = useTranslate()
   const fullScreen = useFullScreen()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -58,7 +57,7 @@ export function TopBar({ title, back, search, actions, end, onFullScreen }: TopB
           {title ?? <span className={styles.skeleton}>{t('common.loading')}</span>}
         </h1>
       </div>
-      {search && <div className={styles.search}>{search}</div>}
+      <PaletteBox small={actions !== undefined} />
       <div className={styles.actions}>
         {actions}
         {(fullScreen.possible || onFullScreen) && (

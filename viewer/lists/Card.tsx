@@ -3,7 +3,7 @@ import { Link, type LinkProps } from 'react-router-dom'
 import styles from './Card.module.css'
 
 interface CardProps extends Omit<LinkProps, 'children' | 'className'> {
-  /** 16:9, above the name. */
+  /** 16:9, above the name; undefined: the card has none. */
   picture: ReactNode
   name: string
   detail?: string
@@ -18,7 +18,7 @@ export function Card({ picture, name, detail, ...link }: CardProps): ReactNode {
   return (
     <div className={styles.frame}>
       <Link {...link} aria-label={name} aria-describedby={detail ? id : undefined} className={styles.card}>
-        <div className={styles.picture}>{picture}</div>
+        {picture !== undefined && <div className={styles.picture}>{picture}</div>}
         <div className={styles.text}>
           <span dir="auto" className={styles.name}>
             {name}

@@ -37,6 +37,8 @@ interface CardGridProps<Item> {
   label: string
   items: readonly Item[]
   card: (item: Item) => ReactNode
+  /** The cards have no pictures. */
+  compact?: boolean
 }
 
 /** Cards in as many columns as fit. Of a long list only the rows near the window are rendered. */
@@ -44,6 +46,7 @@ export function CardGrid<Item extends { id: number }>({
   label,
   items,
   card,
+  compact,
 }: CardGridProps<Item>): ReactNode {
   const list = useRef<HTMLUListElement>(null)
   const [{ columns, rowHeight, top }, setMetrics] = useState(estimate)
@@ -82,6 +85,7 @@ export function CardGrid<Item extends { id: number }>({
     <ul
       ref={list}
       aria-label={label}
+      data-compact={compact || undefined}
       className={styles.grid}
       style={{ paddingBlock: `${before}px ${after}px` }}
     >

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { matchesSearch } from '#common/texts/search.ts'
-import { SearchIcon } from '#common/ui/icons.ts'
+import { FilterIcon, SearchIcon } from '#common/ui/icons.ts'
 import { SearchBox } from '#common/ui/SearchBox.tsx'
 import type { TextKey } from '../i18n/texts.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
@@ -17,20 +17,26 @@ import { Spinner } from '../ui/Spinner.tsx'
 import { CardGrid } from './CardGrid.tsx'
 import styles from './SearchableList.module.css'
 
-interface SearchableListProps<Item> {
+export interface SearchableListProps<Item> {
   title: string
   back?: string
-  /** Shown first, also while the cards are loading, unless they are searched. */
+  /** Shown first, once the cards are loaded. */
   above?: ReactNode
   /** Shown above the cards. */
   lead?: ReactNode
+  /** How the cards are shown. */
+  tools?: ReactNode
   /** What a user can do with the list, such as add to it. */
   action?: ReactNode
   /** Shown below the cards, unless they are searched. */
   below?: ReactNode
   items: readonly Item[] | undefined
+  /** Ids of items that are shown above, and below it only if they are searched. */
+  shownAbove?: ReadonlySet<number>
   query: { error: unknown; isFetching: boolean; refetch: () => unknown }
   card: (item: Item) => ReactNode
+  /** The cards have no pictures. */
+  compact?: boolean
   /** Text that counts the cards. */
   count: TextKey
   skeleton: ReactNode
@@ -43,20 +49,27 @@ interface SearchableListProps<Item> {
 export function SearchableList<Item extends { id: number; name: string }>(
   props: SearchableListProps<Item>,
 ): ReactNode {
-  const { title, back, above, lead, below, action, items = [], query, card, count, skeleton, empty } = props
+  const { title, back, above, lead, tools, below, action, items = [], shownAbove, query } = props
+  const { card, compact, count, skeleton, empty } = props
   const isLoaded = props.items !== undefined
+  const isLoading = !isLoaded && !query.error
   const t = useTranslate()
   const [search, setSearch] = useSearch()
   const deferredSearch = useDeferredValue(search)
   const found = items.filter(({ name }) => matchesSearch([name], deferredSearch))
+  const shown = deferredSearch ? found : items.filter(({ id }) => !shownAbove?.has(id))
 
   const body = () => {
-    if (!isLoaded) {
-      if (!query.error) return <SkeletonCards>{skeleton}</SkeletonCards>
-      return <LoadFailure error={query.error} busy={query.isFetching} onRetry={query.refetch} />
-    }
+    if (isLoading) return <SkeletonCards>{skeleton}</SkeletonCards>
+    if (!isLoaded) return <LoadFailure error={query.error} busy={query.isFetching} onRetry={query.refetch} />
     if (items.length === 0) return <EmptyState {...empty}>{empty.text}</EmptyState>
-    if (found.length > 0) return <CardGrid label={title} items={found} card={card} />
+    if (found.length > 0) {
+      return (
+        shown.length > 0 && (
+          <CardGrid key={String(compact)} label={title} items={shown} card={card} compact={compact} />
+        )
+      )
+    }
     return (
       <EmptyState
         icon={SearchIcon}
@@ -72,34 +85,26 @@ export function SearchableList<Item extends { id: number; name: string }>(
     )
   }
 
-  const content = (
-    <>
-      {search === '' && above}
-      <div className={styles.lead}>
+  return (
+    <Page title={title} back={back}>
+      {isLoaded && above}
+      <div className={styles.lead} data-loading={isLoading || undefined}>
         {lead}
         <p role="status" className={styles.count}>
           {items.length > 0 && t(count, { smart_count: found.length })}
         </p>
-        {action}
+        <div className={styles.tools}>
+          {(!isLoaded || items.length > 0) && (
+            <SearchBox label={t('common.search')} icon={FilterIcon} value={search} onChange={setSearch} />
+          )}
+          {tools}
+          {action}
+        </div>
       </div>
-      {body()}
-      {isLoaded && search === '' && below}
-    </>
-  )
-
-  return (
-    <Page
-      title={title}
-      back={back}
-      search={
-        (!isLoaded || items.length > 0) && (
-          <SearchBox label={t('common.search')} value={search} onChange={setSearch} />
-        )
-      }
-    >
       <OfflineFallback kind={props.stored} error={!isLoaded && query.error} search={deferredSearch}>
-        {content}
+        {body()}
       </OfflineFallback>
+      {isLoaded && search === '' && below}
     </Page>
   )
 }

@@ -10,7 +10,7 @@ import { useCommands } from './useCommands.ts'
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** A dialog that finds a report, a group, a playlist or a screen by its name, and opens it. */
+/** A dialog that finds a report, a page, a group, a playlist or a screen by its name, and opens it. */
 export function CommandPalette({ onClose }: { onClose: () => void }): ReactNode {
   const t = useTranslate()
   const navigate = useNavigate()
@@ -88,7 +88,10 @@ export function CommandPalette({ onClose }: { onClose: () => void }): ReactNode 
                 onKeyDown={onKeyDown}
               >
                 <Icon icon={section.icon} size={18} />
-                {command.name}
+                <span className={styles.text}>
+                  {command.name}
+                  {command.detail && <span className={styles.detail}>{` · ${command.detail}`}</span>}
+                </span>
               </div>
             ))}
           </fieldset>

@@ -32,7 +32,6 @@ export const signIn: typeof source = {
     otherCompany: 'This link is of another company. Ask for a link of this portal.',
     linkTitle: 'Sign in with this link',
     linkText: 'You opened a link that signs in without a password. It works only once.',
-    linkContinue: 'Continue',
     captchaLabel: "I'm not a robot",
     captchaWorking: 'Verifying…',
     captchaDone: 'Verified',

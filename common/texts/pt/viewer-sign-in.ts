@@ -30,7 +30,6 @@ export const signIn = {
     otherCompany: 'Este link é de outra empresa. Peça um link deste portal.',
     linkTitle: 'Entrar com este link',
     linkText: 'Este link entra sem senha e funciona uma única vez.',
-    linkContinue: 'Continuar',
     captchaLabel: 'Não sou um robô',
     captchaWorking: 'Verificando…',
     captchaDone: 'Verificado',

@@ -1,24 +1,68 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { and, eq, ne } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { pageViews, reportRefreshes, reports } from '#server/base/db/schema/index.ts'
+import {
+  favoriteReports,
+  groupMembers,
+  pageViews,
+  reportRefreshes,
+  reports,
+} from '#server/base/db/schema/index.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { personIds } from '../../server/portal.ts'
 import { openViewer } from '../open-viewer.tsx'
 
 const portal = portalFixture()
 
-test('a user continues at the page that was open last, below the groups', async () => {
-  const user = { tenantId: 1, userId: personIds.joao, userName: 'João Lima' }
-  const page = { pageName: 'ReportSection03', pageTitle: 'Fertility' }
-  await portal.database.db.insert(pageViews).values({ ...user, ...page, reportId: 378, reportName: 'x' })
-  const opened = await openViewer(portal, { path: '/home', person: 'joao' })
-  const recent = await screen.findByRole('region', { name: 'Recently opened' })
-  const link = within(recent).getByRole('link', { name: 'Desenvolvimento mundial' })
-  expect(link).toHaveAccessibleDescription(/Fertility/)
-  expect(link).toHaveAttribute('href', '/relatorio/378?pagina=ReportSection03')
-  expect(within(recent).getAllByRole('link')).toHaveLength(1)
-  await opened.user.type(screen.getByRole('searchbox'), 'mundo')
-  expect(screen.queryByRole('region', { name: 'Recently opened' })).toBeNull()
+const visit = (reportId: number, minutesAgo = 0, userId: number = personIds.joao) =>
+  portal.database.db.insert(pageViews).values({
+    ...{ tenantId: 1, userId, userName: 'x', reportId, reportName: 'x' },
+    ...{ pageName: 'ReportSection03', pageTitle: 'Fertility' },
+    at: new Date(Date.now() - minutesAgo * 60_000),
+  })
+const shownLinks = () => screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'))
+
+test('a user continues at the page that was open last, and sees each report once', async () => {
+  await visit(378, 1)
+  await visit(386, 2)
+  await visit(387, 3)
+  const favorite = { tenantId: 1, userId: personIds.joao }
+  const favorites = [378, 387, 388].map((reportId) => ({ ...favorite, reportId }))
+  await portal.database.db.insert(favoriteReports).values(favorites)
+  await openViewer(portal, { path: '/home', person: 'joao' })
+  const last = within(await screen.findByRole('region', { name: 'Continue' })).getByRole('link')
+  expect(last).toHaveAccessibleName('Desenvolvimento mundial')
+  expect(last).toHaveAccessibleDescription('Fertility · Mundo')
+  expect(last).toHaveAttribute('href', '/relatorio/378?pagina=ReportSection03')
+  const names = (region: string) =>
+    within(screen.getByRole('region', { name: region }))
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('aria-label'))
+  expect(names('Favorites')).toEqual(['Financeiro', 'Operações'])
+  expect(names('Recently opened')).toEqual(['Vendas'])
+  const groups = screen.getByRole('list', { name: 'Home' })
+  expect(last.compareDocumentPosition(groups)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+test('a user of one group sees its reports in its place, those opened before above them', async () => {
+  const other = and(eq(groupMembers.userId, personIds.maria), ne(groupMembers.groupId, 2))
+  const left = await portal.changeExternally((db) => db.delete(groupMembers).where(other).returning())
+  await openViewer(portal, { path: '/home', person: 'maria' })
+  const reportsOfGroup = await screen.findByRole('list', { name: 'Home' })
+  expect(within(reportsOfGroup).getAllByRole('link')).toHaveLength(2)
+  expect(screen.queryByRole('region')).toBeNull()
+  cleanup()
+  await visit(380, 1, personIds.maria)
+  const { user } = await openViewer(portal, { path: '/home', person: 'maria' })
+  await screen.findByRole('region', { name: 'Continue' })
+  expect(shownLinks().filter((name) => name === 'Consumo de combustível')).toHaveLength(1)
+  expect(screen.getByRole('link', { name: 'Negócios' })).toHaveAttribute('href', '/grupo/2/Neg%C3%B3cios')
+  await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'combustivel')
+  const found = () => within(screen.getByRole('list', { name: 'Home' })).getAllByRole('link')
+  await waitFor(() => expect(found()).toHaveLength(1))
+  expect(found()[0]).toHaveAccessibleName('Consumo de combustível')
+  await portal.database.db.delete(pageViews)
+  await portal.changeExternally((db) => db.insert(groupMembers).values(left))
 })
 
 test('a user without reports reads where they come from, and finds the user guide', async () => {
@@ -50,7 +94,7 @@ test('a user adds a favorite on its card and removes it on the home screen', asy
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Favorites' })).toBeNull())
 })
 
-test('a user reads what is new since the last visit, first what was given', async () => {
+test('a user reads what is new since the last visit about reports without a card', async () => {
   const { db, pool } = portal.database
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
   const { maria } = personIds
@@ -66,14 +110,12 @@ test('a user reads what is new since the last visit, first what was given', asyn
   await db
     .insert(reportRefreshes)
     .values({ tenantId: 1, reportId: 378, refreshedAt: hoursAgo(2.5), checkedAt: hoursAgo(1) })
-  const { user } = await openViewer(portal, { path: '/home', person: 'maria' })
+  await openViewer(portal, { path: '/home', person: 'maria' })
   const news = await screen.findByRole('region', { name: 'New since your last visit' })
-  const links = within(news).getAllByRole('link')
-  expect(links.map(({ textContent }) => textContent)).toEqual([
-    'Consumo de combustívelNew report · 3 hours ago',
-    'Desenvolvimento mundialData updated: 2 hours ago',
-  ])
-  expect(links[1]).toHaveAttribute('href', '/relatorio/378')
-  await user.type(screen.getByRole('searchbox'), 'mundo')
-  expect(screen.queryByRole('region', { name: 'New since your last visit' })).toBeNull()
+  const [link, ...others] = within(news).getAllByRole('link')
+  expect(link).toHaveTextContent('Consumo de combustívelNew report · 3 hours ago')
+  // Its card says how old the data are.
+  expect(others).toEqual([])
+  const last = within(screen.getByRole('region', { name: 'Continue' })).getByRole('link')
+  expect(last).toHaveAccessibleDescription(/Mundo · data: 2h ago$/)
 })

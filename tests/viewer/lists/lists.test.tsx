@@ -1,7 +1,14 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
-import { images, pageViews, reportPictures } from '#server/base/db/schema/index.ts'
+import {
+  images,
+  pageViews,
+  reportPictures,
+  reportRefreshes,
+  reports,
+  reportUsers,
+} from '#server/base/db/schema/index.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { personIds } from '../../server/portal.ts'
 import { openViewer } from '../open-viewer.tsx'
@@ -65,19 +72,62 @@ describe('all reports of a user', () => {
     expect(screen.getByText('1 report')).toBeVisible()
   })
 
-  test('name their group, and when the user opened them last', async () => {
-    const view = {
-      tenantId: 1,
-      userId: personIds.joao,
-      userName: 'João Lima',
-      reportId: 378,
-      reportName: 'x',
-    }
-    await portal.database.db.insert(pageViews).values({ ...view, pageName: 'p', pageTitle: 'P' })
+  test('name their group, and how old their data are where Power BI tells it', async () => {
+    const refreshedAt = new Date(Date.now() - 5.5 * 3_600_000)
+    const known = { tenantId: 1, reportId: 378, refreshedAt, checkedAt: new Date() }
+    await portal.database.db.insert(reportRefreshes).values(known)
     await openViewer(portal, { path: '/relatorios', person: 'joao' })
     const card = await screen.findByRole('link', { name: 'Desenvolvimento mundial' })
-    await waitFor(() => expect(card).toHaveAccessibleDescription('Mundo · opened now'))
+    await waitFor(() => expect(card).toHaveAccessibleDescription('Mundo · data: 5h ago'))
     expect(screen.getByRole('link', { name: 'Vendas' })).toHaveAccessibleDescription('Empresa')
+  })
+
+  test('are sorted as the user last chose in this browser', async () => {
+    const view = { tenantId: 1, userId: personIds.joao, userName: 'x', reportName: 'x' }
+    const page = { pageName: 'p', pageTitle: 'P' }
+    await portal.database.db.insert(pageViews).values([
+      { ...view, ...page, reportId: 386, at: new Date(Date.now() - 60_000) },
+      { ...view, ...page, reportId: 381 },
+    ])
+    const { user } = await openViewer(portal, { path: '/relatorios', person: 'joao' })
+    const sort = await screen.findByRole('combobox', { name: 'Sort by' })
+    expect(sort).toHaveDisplayValue('By name')
+    await user.selectOptions(sort, 'By group')
+    expect(names(await list('Reports')).slice(0, 4)).toEqual([
+      ...['Financeiro', 'Operações', 'Vendas'],
+      'Aeroportos',
+    ])
+    await user.selectOptions(sort, 'Recently opened')
+    expect(names(await list('Reports')).slice(0, 3)).toEqual(['Preços de ações', 'Vendas', 'Aeroportos'])
+    await user.click(screen.getByRole('link', { name: 'Home' }))
+    await user.click(await screen.findByRole('link', { name: 'Negócios' }))
+    await list('Negócios')
+    expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveDisplayValue('Recently opened')
+    // All of them are of this group.
+    expect(screen.queryByRole('option', { name: 'By group' })).toBeNull()
+    expect(names(await list('Negócios'))[0]).toBe('Preços de ações')
+  })
+
+  test('are a list without pictures if they are many, unless the user wants these', async () => {
+    const many = await portal.changeExternally(async (db) => {
+      const [{ id: _, search: __, ...one } = {}] = await db.select().from(reports).where(eq(reports.id, 381))
+      const copies = Array.from({ length: 14 }, (_copy, at) => ({ ...one, name: `Copy ${at}` }))
+      const added = await db
+        .insert(reports)
+        .values(copies as (typeof reports.$inferInsert)[])
+        .returning()
+      const access = added.map(({ id }) => ({ tenantId: 1, reportId: id, userId: personIds.joao }))
+      await db.insert(reportUsers).values(access)
+      return added.map(({ id }) => id)
+    })
+    const { user } = await openViewer(portal, { path: '/relatorios', person: 'joao' })
+    const shown = await list('Reports')
+    expect(within(shown).getAllByRole('link')).toHaveLength(24)
+    expect(shown.querySelectorAll('img')).toHaveLength(0)
+    const compact = screen.getByRole('button', { name: 'Compact list', pressed: true })
+    await user.click(compact)
+    expect((await list('Reports')).querySelectorAll('img')).toHaveLength(24)
+    await portal.changeExternally((db) => db.delete(reports).where(inArray(reports.id, many)))
   })
 
   test('say when nothing matches, and reappear when the search is cleared', async () => {

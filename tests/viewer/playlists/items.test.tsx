@@ -48,6 +48,15 @@ describe('a playlist', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Lobby' })).toBeVisible()
   })
 
+  test('offers reports of the same name with their groups', async () => {
+    const other = eq(reportTable.id, 382)
+    await portal.changeExternally((db) => db.update(reportTable).set({ name: 'Vendas' }).where(other))
+    await open(`/adicionarPlaylistReport/${id_playlist}`)
+    await screen.findByRole('option', { name: 'Vendas · Empresa' })
+    expect(screen.getByRole('option', { name: 'Vendas · Negócios' })).toBeVisible()
+    expect(screen.getByRole('option', { name: 'Financeiro' })).toBeVisible()
+  })
+
   test('cannot be started while it is empty', async () => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Start' }))

@@ -5,14 +5,20 @@ import { ReportImage } from '../../reports/list/ReportImage.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import styles from './ReportField.module.css'
 
+type Report = ResponseOf<'getUserReports'>['reports'][number]
+
 interface ReportFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
   ref: Ref<HTMLSelectElement>
-  reports: ResponseOf<'getUserReports'>['reports']
+  reports: readonly Report[]
   /** An `id_user_report`, or an empty string. */
   selected: string
   /** The name of the report that was selected before, in case the user no longer has access to it. */
   revoked?: string
 }
+
+/** The name of a report, with its group where another one has the same name. */
+const optionOf = ({ name, group }: Report, reports: readonly Report[]): string =>
+  group && reports.filter((other) => other.name === name).length > 1 ? `${name} · ${group}` : name
 
 /** Selects one of the user's reports and shows its picture. */
 export function ReportField({ reports, selected, revoked, ...select }: ReportFieldProps): ReactNode {
@@ -29,9 +35,9 @@ export function ReportField({ reports, selected, revoked, ...select }: ReportFie
       </div>
       <SelectField {...select} label={t('playlistItem.report')} hint={hint()} aria-required>
         <option value="">{t('playlistItem.choose')}</option>
-        {reports.map(({ id_user_report, name }) => (
-          <option key={id_user_report} value={id_user_report}>
-            {name}
+        {reports.map((each) => (
+          <option key={each.id_user_report} value={each.id_user_report}>
+            {optionOf(each, reports)}
           </option>
         ))}
       </SelectField>

@@ -14,49 +14,64 @@ import { ReportImage } from './ReportImage.tsx'
 import { useOwnPicture } from './useOwnPicture.ts'
 import { usePrefetchReport } from './usePrefetchReport.ts'
 
-interface ReportCardProps {
-  report: { id: number; name: string; path_img: string }
-  /** The page to open; by default, the first one. */
-  page?: ReportPage
-  /** Names the group, and when the user opened the report last, where the list mixes groups. */
+export interface ListedReport {
+  id: number
+  name: string
+  path_img: string
+  /** Shown where the list mixes groups. */
   group?: string
 }
 
-/** A report in a list; it is prefetched on hover, focus or touch. */
-export function ReportCard({ report, page, group }: ReportCardProps): ReactNode {
-  const prefetch = usePrefetchReport(report.id)
-  const { isLoading, picture = report.path_img } = useOwnPicture(report.id)
-  const opened = useOpened(report.id)
+interface ReportCardProps {
+  report: ListedReport
+  /** The page to open, in place of the age of the data; by default, the first one. */
+  page?: ReportPage
+  /** With room for more: the page, and the age of the data as well. */
+  large?: boolean
+  /** Shown instead of when the data were refreshed. */
+  note?: string
+  /** Without the picture. */
+  compact?: boolean
+}
+
+/** A report in a list: its name, group, page and the age of its data. It is prefetched on hover, focus or touch. */
+export function ReportCard({ report, page, large, note, compact }: ReportCardProps): ReactNode {
+  const { id, name, group } = report
+  const prefetch = usePrefetchReport(id)
+  const { isLoading, picture = report.path_img } = useOwnPicture(id, !compact)
+  const refreshed = useRefreshed(id)
+  const age = note ?? refreshed
+  const foot = large ? [page?.displayName, group, age] : [group, note ?? page?.displayName ?? age]
   return (
-    <div className={group ? styles.ofGroup : styles.card}>
+    <div data-large={large} className={compact ? styles.compact : styles.card}>
       <Card
-        to={page ? pageHref(report.id, page.name) : href('report', { id_report: report.id })}
+        to={page ? pageHref(id, page.name) : href('report', { id_report: id })}
         // The picture that everyone sees is neither fetched nor shown where there is an own one.
-        picture={!isLoading && <ReportImage key={picture} path={picture} />}
-        name={report.name}
-        detail={group ? [group, opened].filter(Boolean).join(' · ') : page?.displayName}
+        picture={compact ? undefined : !isLoading && <ReportImage key={picture} path={picture} />}
+        name={name}
+        detail={foot.filter(Boolean).join(' · ')}
         {...prefetch}
       />
       <div className={styles.favorite}>
-        <FavoriteButton id={report.id} name={report.name} />
+        <FavoriteButton id={id} name={name} />
       </div>
     </div>
   )
 }
 
-/** When the user opened a report last, in words; absent where it is too long ago, or on another platform. */
-function useOpened(id: number): string | undefined {
+/** When the data of a report were refreshed, in words; absent where the portal does not know. */
+function useRefreshed(id: number): string | undefined {
   const t = useTranslate()
   const locale = useLocale()
   const { serverNow } = useApp()
-  const opened = useCallQuery('getRecentReports', {}, freshMs).data?.opened
-  const at = opened?.find(({ id_report }) => id_report === id)?.at
-  return at && t('reports.opened', { when: timeAgo(at, serverNow(), locale) })
+  const refreshed = useCallQuery('getRecentReports', {}, freshMs).data?.refreshed
+  const at = refreshed?.find(({ id_report }) => id_report === id)?.at
+  return at && t('reports.refreshed', { when: timeAgo(at, serverNow(), locale, 'narrow') })
 }
 
-/** Placeholder of a card that names its group. */
+/** Placeholder of a card. */
 export const ReportCardSkeleton = (): ReactNode => (
-  <div className={styles.ofGroup}>
+  <div className={styles.card}>
     <CardSkeleton />
   </div>
 )

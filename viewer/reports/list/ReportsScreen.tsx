@@ -4,9 +4,8 @@ import { ReportsIcon } from '#common/ui/icons.ts'
 import { useApp } from '../../app/app-context.ts'
 import { useCallQuery } from '../../app/useCallQuery.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
-import { SearchableList } from '../../lists/SearchableList.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { ReportCard, ReportCardSkeleton } from './ReportCard.tsx'
+import { ReportList } from './ReportList.tsx'
 
 /** All reports of the user (spec 2.3). */
 export function ReportsScreen(): ReactNode {
@@ -19,15 +18,12 @@ export function ReportsScreen(): ReactNode {
     </ButtonLink>
   )
   return (
-    <SearchableList
+    <ReportList
       title={t('reports.title')}
       back={href('home')}
       action={query.data && query.data.reports.length > 0 && catalogue}
-      items={query.data?.reports}
+      reports={query.data?.reports}
       query={query}
-      card={(report) => <ReportCard report={report} group={report.group} />}
-      count="reports.count"
-      skeleton={<ReportCardSkeleton />}
       stored="reports"
       empty={{
         icon: ReportsIcon,

@@ -46,7 +46,7 @@ export function AddressScreen({ given, onOpen }: AddressScreenProps): ReactNode 
         title={t('login.linkTitle')}
         action={
           <Button busy={isPending} onClick={() => void signIn()}>
-            {t('login.linkContinue')}
+            {t('common.continue')}
           </Button>
         }
       >

@@ -35,7 +35,7 @@ export function SetUp({ onEnabled, onCancel }: SetUpProps): ReactNode {
         <ProofForm
           key="password"
           asks={['password']}
-          submit={t('secondFactor.next')}
+          submit={t('common.continue')}
           failureTitle={t('secondFactor.failed')}
           send={async ({ password }) => setBegun(await call('startSecondFactor', { password }))}
         >
