@@ -1,7 +1,7 @@
 import { Alert, Button, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { LinkBase as Link } from 'react-admin'
-import type { ResponseOf } from '#common/contract/index.ts'
+import type { ReportPage, ResponseOf } from '#common/contract/index.ts'
 import { useErrorMessage } from '../components/LoadError.tsx'
 import { useCallMutation } from '../data/useCall.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
@@ -14,24 +14,39 @@ export const colors = { ok: 'success', fails: 'error', unknown: 'warning', atten
 interface VerdictProps {
   explanation: Explanation
   /** The first condition that prevents the access, and what it says. */
-  cause: Condition | undefined
-  reason: string | undefined
+  cause: { condition: Condition; lines: string[] } | undefined
+  /** The page that it is about; without it, the report. */
+  page?: ReportPage | undefined
+  /** Causes that are settled where this is shown, without a button here. */
+  settled?: readonly Condition['key'][]
   /** Called once the cause has been settled here. */
   onRepaired: () => void
 }
 
 /** Whether the user sees the report, why not, and the one button that settles it. */
-export function Verdict({ explanation, cause, reason, onRepaired }: VerdictProps): ReactNode {
+export function Verdict({ explanation, cause, page, settled = [], onRepaired }: VerdictProps): ReactNode {
   const t = useTranslate()
-  const { sees, user, report } = explanation
+  const { sees, user, report, page_filters } = explanation
+  const names = { user: user.name, report: report.name }
+  const hasButton = cause && !settled.includes(cause.condition.key)
+  const pages = page_filters.map(({ displayName }) => displayName).join(', ')
+  const [title, reason] =
+    page && sees !== 'fails'
+      ? [
+          t('admin.accessCheck.verdict.page', { ...names, page: page.displayName }),
+          t('admin.accessCheck.onlyPages', { pages }),
+        ]
+      : [t(`admin.accessCheck.verdict.${sees}`, names), cause?.lines[0]]
   return (
     <Alert
-      severity={colors[sees]}
+      severity={page && sees === 'ok' ? 'warning' : colors[sees]}
       sx={{ alignItems: 'center', overflowWrap: 'anywhere' }}
-      action={cause && <Repair explanation={explanation} cause={cause} onRepaired={onRepaired} />}
+      action={
+        hasButton && <Repair explanation={explanation} cause={cause.condition} onRepaired={onRepaired} />
+      }
     >
       <Typography component="h2" variant="subtitle1">
-        {t(`admin.accessCheck.verdict.${sees}`, { user: user.name, report: report.name })}
+        {title}
       </Typography>
       {reason}
     </Alert>

@@ -33,9 +33,10 @@ export function AccessRequests(): ReactNode {
           />
           <DataTable.Col<AccessRequest>
             source="report_name"
-            render={({ report_name, group_name, reason }) => (
+            render={({ report_name, group_name, page, reason }) => (
               <>
                 {report_name}
+                {page && <div>{t('admin.accessRequests.page', { page: page.displayName })}</div>}
                 <SecondaryText>{group_name}</SecondaryText>
                 <PhoneOnly>{reason}</PhoneOnly>
               </>

@@ -3,11 +3,13 @@ import { type ReactNode, useState } from 'react'
 import { LinkBase as Link, useGetOne, useLocale } from 'react-admin'
 import { href } from '#common/addresses/paths.ts'
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
+import { DateTime } from '../components/DateTime.tsx'
 import { LoadError } from '../components/LoadError.tsx'
 import { Loading } from '../components/Loading.tsx'
 import type { ReportFormValues } from '../data/records.ts'
 import { describeAccess, isRestricted } from '../group-reports/access/describe-access.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
+import { RequestVerdict } from './RequestVerdict.tsx'
 import { type AccessRequest, useAnswer } from './useAnswer.ts'
 
 interface GrantDialogProps {
@@ -18,17 +20,19 @@ interface GrantDialogProps {
 const everything = 'everything'
 
 /**
- * Grants a request with all rows and pages, or with those of another user. Where others are restricted, the
- * administrator must choose.
+ * Grants a request, with why the user does not see the report today: with all rows and pages, or with those of another
+ * user. Where others are restricted, the administrator must choose. A page is added to those of the user.
  */
 export function GrantDialog({ request, onClose }: GrantDialogProps): ReactNode {
   const t = useTranslate()
   const locale = useLocale()
   const { id, user_id, user_name, report_id, report_name, group_id, group_name, had_access } = request
+  const { page, reason, at } = request
+  const names = { report: report_name, user: user_name }
   const { data, error, refetch } = useGetOne<ReportFormValues & { id: number }>(
     'groupReports',
     { id: report_id },
-    { retry: false, staleTime: 0, onError: () => {} },
+    { enabled: !page, retry: false, staleTime: 0, onError: () => {} },
   )
   const [choice, setChoice] = useState<string>()
   const [isMissing, setIsMissing] = useState(false)
@@ -39,7 +43,7 @@ export function GrantDialog({ request, onClose }: GrantDialogProps): ReactNode {
   const source = restricted?.find((user) => String(user.id) === like)
   const sentence = source && describeAccess({ ...source, name: user_name }, t, locale).sentence
 
-  const likeUser = like === everything ? {} : { like_user: Number(like) }
+  const likeUser = page || like === everything ? {} : { like_user: Number(like) }
   const {
     answer,
     isPending,
@@ -52,6 +56,7 @@ export function GrantDialog({ request, onClose }: GrantDialogProps): ReactNode {
   )
 
   const grant = () => {
+    if (page) return answer()
     if (!data) return
     if (like === '') setIsMissing(true)
     else answer()
@@ -59,7 +64,11 @@ export function GrantDialog({ request, onClose }: GrantDialogProps): ReactNode {
   return (
     <ConfirmDialog
       open
-      title={t('admin.accessRequests.grantTitle', { report: report_name, user: user_name })}
+      title={
+        page
+          ? t('admin.accessRequests.grantPageTitle', { ...names, page: page.displayName })
+          : t('admin.accessRequests.grantTitle', names)
+      }
       pending={isPending}
       error={failure}
       confirmLabel={t('admin.accessRequests.grant')}
@@ -70,8 +79,17 @@ export function GrantDialog({ request, onClose }: GrantDialogProps): ReactNode {
         onClose()
       }}
     >
-      <Typography>{t('admin.accessRequests.joins', { user: user_name, group: group_name })}</Typography>
-      {!data && !error && <Loading height={80} />}
+      <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        {t('admin.accessRequests.asked')} <DateTime at={at} />
+        {reason && ` · “${reason}”`}
+      </Typography>
+      <RequestVerdict request={request} />
+      <Typography>
+        {page
+          ? t('admin.accessRequests.addsPage', names)
+          : t('admin.accessRequests.joins', { ...names, group: group_name })}
+      </Typography>
+      {!page && !data && !error && <Loading height={80} />}
       {error && <LoadError title={t('admin.form.loadFailed')} error={error} onRetry={() => void refetch()} />}
       {data && (
         <TextField

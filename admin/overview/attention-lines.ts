@@ -79,7 +79,9 @@ export function attentionLines(t: Translate, locale: string, attention: Attentio
       key: `request ${request.id}`,
       since: request.at,
       subject: request.user_name,
-      text: t('admin.attention.request', { report: request.report_name }),
+      text: t('admin.attention.request', {
+        report: [request.report_name, request.page?.displayName].filter(Boolean).join(' · '),
+      }),
       action: t('admin.accessRequests.grant'),
       request,
     })),

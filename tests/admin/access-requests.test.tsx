@@ -42,7 +42,14 @@ describe('an administrator who reads requests for access', () => {
     await ask(379)
     const [request] = await server.database.db.select().from(accessRequests)
     await openAdmin(server, { path: `/pedidosAcesso?id=${request?.id}` })
-    expect(await screen.findByRole('alertdialog', { name: /^Grant Ana Dias access/ })).toBeVisible()
+    const dialog = within(await screen.findByRole('alertdialog', { name: /^Grant Ana Dias access/ }))
+    expect(dialog.getByText(/Month-end closing/)).toBeVisible()
+    const verdict = await dialog.findByRole('alert')
+    expect(verdict).toHaveTextContent(
+      /^Ana Dias does not see the report “.*Is not in the group of the report\.$/,
+    )
+    // The answer settles it.
+    expect(within(verdict).queryByRole('button')).toBeNull()
   })
 
   it('must choose rows and pages where somebody is restricted, and reads what they are', async () => {
@@ -69,6 +76,29 @@ describe('an administrator who reads requests for access', () => {
     await answer(user, 'Grant')
     expect(await screen.findByText('Access granted.')).toBeVisible()
     expect(await accessOfAna()).toMatchObject([{ reportId: 379, filters: [], allowedPages: [] }])
+  })
+
+  it('adds a page to those of the user, and reads which these are', async () => {
+    const maria = await server.as('maria')
+    await maria.call('requestAccess', { id_report: 378, page: 'ReportSection03', reason: '' })
+    const { user } = await openAdmin(server, { path: '/pedidosAcesso' })
+    expect(await screen.findByText('Page: Fertility')).toBeVisible()
+    await press(user, 'Grant')
+    const dialog = within(await screen.findByRole('alertdialog', { name: /the page “Fertility”/ }))
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'Maria Souza does not see the page “Fertility” of the report “Desenvolvimento mundial”.' +
+        'Sees only these pages: Overview, Life expectancy.',
+    )
+    await answer(user, 'Grant')
+    expect(await screen.findByText('Access granted.')).toBeVisible()
+    const { report } = await maria.call('getReport', {
+      id_report: 378,
+      gerencial: 'N',
+      is_common_report: 'S',
+    })
+    expect(report?.page_filters?.map(({ displayName }) => displayName)).toEqual([
+      ...['Overview', 'Life expectancy', 'Fertility'],
+    ])
   })
 
   it('declines with a reason', async () => {

@@ -62,7 +62,9 @@ export const access: typeof source = {
       ok: '%{user} sees the report “%{report}”.',
       fails: '%{user} does not see the report “%{report}”.',
       unknown: 'It is not known at the moment whether %{user} sees the report “%{report}”.',
+      page: '%{user} does not see the page “%{page}” of the report “%{report}”.',
     },
+    onlyPages: 'Sees only these pages: %{pages}.',
     state: { ok: 'OK', fails: 'Prevents access', unknown: 'Unknown', attention: 'Attention' },
     repair: {
       active: 'Unblock',
@@ -213,6 +215,10 @@ export const access: typeof source = {
   accessRequests: {
     grant: 'Grant',
     grantTitle: 'Grant %{user} access to “%{report}”?',
+    grantPageTitle: 'Grant %{user} the page “%{page}” of “%{report}”?',
+    page: 'Page: %{page}',
+    addsPage: 'The page is added to those that %{user} sees. The rows stay the same.',
+    asked: 'Requested',
     joins: '%{user} joins the group “%{group}”, unless already in it.',
     like: 'Rows and pages',
     choose: 'Choose what %{user} may see.',

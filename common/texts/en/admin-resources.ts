@@ -161,7 +161,7 @@ export const resources: typeof source = {
     fields: { user_name: 'Who asks', report_name: 'Report', reason: 'Reason', at: 'Date and time' },
     page: { list: 'Access requests' },
     empty: 'No access requests',
-    invite: 'Users who open the link of a report without access can ask for it.',
+    invite: 'Users who open the link of a report or a page without access can ask for it.',
   },
   filterSets: {
     name: 'Filter set |||| Filter sets',

@@ -60,7 +60,9 @@ export const access = {
       ok: '%{user} vê o relatório “%{report}”.',
       fails: '%{user} não vê o relatório “%{report}”.',
       unknown: 'No momento não é possível saber se %{user} vê o relatório “%{report}”.',
+      page: '%{user} não vê a página “%{page}” do relatório “%{report}”.',
     },
+    onlyPages: 'Vê só estas páginas: %{pages}.',
     state: { ok: 'Tudo certo', fails: 'Impede o acesso', unknown: 'Desconhecido', attention: 'Atenção' },
     repair: {
       active: 'Desbloquear',
@@ -218,6 +220,10 @@ export const access = {
   accessRequests: {
     grant: 'Liberar',
     grantTitle: 'Liberar “%{report}” para %{user}?',
+    grantPageTitle: 'Liberar a página “%{page}” de “%{report}” para %{user}?',
+    page: 'Página: %{page}',
+    addsPage: 'A página se junta às que %{user} já vê. As linhas continuam as mesmas.',
+    asked: 'Pedido',
     joins: '%{user} entra no grupo “%{group}”, se ainda não está nele.',
     like: 'Linhas e páginas',
     choose: 'Escolha o que %{user} pode ver.',

@@ -172,7 +172,7 @@ export const resources = {
     fields: { user_name: 'Quem pede', report_name: 'Relatório', reason: 'Motivo', at: 'Data e hora' },
     page: { list: 'Pedidos de acesso' },
     empty: 'Nenhum pedido de acesso',
-    invite: 'Quem abre o link de um relatório sem ter acesso pode pedi-lo.',
+    invite: 'Quem abre o link de um relatório ou de uma página sem ter acesso pode pedir.',
   },
   filterSets: {
     name: 'Conjunto de filtros |||| Conjuntos de filtros',
