@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   const language = startLanguage()
   document.documentElement.lang = language
   const config = await readConfig()
-  await injectTheme(config.brandColor)
+  await injectTheme(config)
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')
   const { createApp } = await loadChunk(() => import('./create-app.tsx'))

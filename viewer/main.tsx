@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   const config = await readConfig()
   if (readToken() !== null) prefetchForPath(window.location.pathname, config.embedOrigins)
   const texts = await loadingTexts
-  await injectTheme(config.brandColor)
+  await injectTheme(config)
   const app = createAppContext({
     config,
     texts,

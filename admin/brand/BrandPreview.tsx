@@ -1,115 +1,102 @@
-import { Box } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { defaultImageOf } from '#common/contract/public-config.ts'
-import { brandColors } from '#common/theme/brand.ts'
+import { brandColors, contrast } from '#common/theme/brand.ts'
 import { colors, type Scheme } from '#common/theme/tokens.ts'
 import { isColor } from '#common/validation/brand.ts'
+import { fieldsOfLogo } from '../forms/ImageInput.tsx'
 import { useConfig } from '../hooks/useConfig.ts'
 import { useObjectUrl } from '../hooks/useObjectUrl.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
+import { AppDrawing, MailDrawing, type ShownBrand, SignInDrawing } from './drawings.tsx'
 
-const watched = [
-  'company',
-  'brand_color',
-  'title_pt',
-  'subtitle_pt',
-  'title_en',
-  'subtitle_en',
-  'image',
-  'removeImage',
-  'imageUrl',
-] as const
+const schemes: readonly Scheme[] = ['light', 'dark']
 
-/** The sign-in page with what is in the form, in both themes and in the language of the administrator. */
+/** The address of an image of the form: the chosen one, the stored one, or none. */
+function useImage(fields: ReturnType<typeof fieldsOfLogo>): string | undefined {
+  const [file, removed, url] = useWatch({ name: [fields.file, fields.removed, fields.url] })
+  return useObjectUrl(file) ?? ((!removed && url) || undefined)
+}
+
+/** The brand with what is in the form: sign-in page and portal in both themes, a mail, and the contrast of the color. */
 export function BrandPreview(): ReactNode {
+  const t = useTranslate()
   const config = useConfig()
   const language = useLanguage()
-  const values = Object.fromEntries(
-    useWatch({ name: [...watched] }).map((value, at) => [watched[at], value]),
-  ) as Record<string, string> & { image?: File; removeImage?: boolean }
-  const { image, removeImage, imageUrl } = values
-  const chosen = useObjectUrl(image)
-
-  const color = (values.brand_color ?? '').trim()
-  const shown = {
-    company: values.company ?? '',
-    color: isColor(color) ? color : config.brandColor,
-    title: values[`title_${language}`] || values.company || '',
-    subtitle: values[`subtitle_${language}`] ?? '',
-    picture: chosen ?? ((!removeImage && imageUrl) || defaultImageOf(config)),
-  }
+  // A field that is emptied is null.
+  const [name, typed, title, subtitle] = useWatch({
+    name: ['company', 'brand_color', `title_${language}`, `subtitle_${language}`],
+  })
+  const picture = useImage({ file: 'image', removed: 'removeImage', url: 'imageUrl', refused: '' })
+  const logo = useImage(fieldsOfLogo('logo'))
+  const darkLogo = useImage(fieldsOfLogo('dark_logo'))
+  const icon = useImage(fieldsOfLogo('icon'))
+  const company = name ?? ''
+  const color = isColor((typed ?? '').trim()) ? typed.trim() : config.brandColor
+  const shownIn = (scheme: Scheme): ShownBrand => ({
+    company,
+    scheme,
+    color,
+    title: title || company,
+    subtitle: subtitle ?? '',
+    picture: picture ?? defaultImageOf(config),
+    logo: scheme === 'dark' ? (darkLogo ?? logo) : logo,
+    icon,
+  })
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-      <SignInPage {...shown} scheme="light" />
-      <SignInPage {...shown} scheme="dark" />
+    <Box
+      component="section"
+      aria-label={t('admin.brand.preview')}
+      sx={{
+        gridColumn: 2,
+        gridRow: '1 / span 2',
+        position: 'sticky',
+        top: 72,
+        alignSelf: 'start',
+        display: 'grid',
+        gridTemplateColumns: '1fr 1fr',
+        gap: 1.5,
+        mt: 3,
+        '& > :not([role=img])': { gridColumn: '1 / -1' },
+      }}
+    >
+      <Typography component="h2" variant="subtitle1">
+        {t('admin.brand.preview')}
+      </Typography>
+      {schemes.map((scheme) => (
+        <SignInDrawing key={scheme} {...shownIn(scheme)} />
+      ))}
+      {schemes.map((scheme) => (
+        <AppDrawing key={scheme} {...shownIn(scheme)} />
+      ))}
+      <MailDrawing {...shownIn('light')} />
+      <Contrast color={color} />
     </Box>
   )
 }
 
-interface SignInPageProps {
-  company: string
-  color: string
-  title: string
-  subtitle: string
-  picture: string
-  scheme: Scheme
-}
-
-/** A drawing: nothing in it can be used. */
-function SignInPage({ company, color, title, subtitle, picture, scheme }: SignInPageProps): ReactNode {
+/** The contrast of texts in the color and on it, as numbers. */
+function Contrast({ color }: { color: string }): ReactNode {
   const t = useTranslate()
-  const { brand, onBrand, brandText } = brandColors(color, scheme)
-  const { surface, ink } = colors[scheme]
+  const format = new Intl.NumberFormat(useLanguage(), { maximumFractionDigits: 1, minimumFractionDigits: 1 })
+  const used = schemes.map((scheme) => ({ scheme, ...brandColors(color, scheme) }))
+  const isAdjusted = used.some(({ brand, brandText }) =>
+    [brand, brandText].some((each) => each !== color.toLowerCase()),
+  )
+  const lines = used.map(({ scheme, brand, onBrand, brandText }) =>
+    t('admin.brand.contrast', {
+      theme: t(`admin.brand.${scheme}`),
+      button: format.format(contrast(onBrand, brand)),
+      text: format.format(contrast(brandText, colors[scheme].surface)),
+    }),
+  )
   return (
-    <Box
-      role="img"
-      aria-label={t('admin.brand.previewOf', { theme: t(`admin.brand.${scheme}`) })}
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: '1fr 1fr',
-        aspectRatio: '16 / 10',
-        overflow: 'hidden',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-        fontSize: 11,
-        lineHeight: 1.3,
-        color: ink,
-        bgcolor: surface,
-        overflowWrap: 'anywhere',
-        forcedColorAdjust: 'none',
-      }}
-    >
-      <Box
-        sx={{
-          display: 'flex',
-          flexDirection: 'column',
-          justifyContent: 'flex-end',
-          gap: 0.5,
-          p: 1.5,
-          minWidth: 0,
-          color: '#fff',
-          background: `linear-gradient(to top, rgb(8 14 26 / 88%), transparent 80%), url("${picture}") center / cover, ${brand}`,
-        }}
-      >
-        <Box sx={{ fontSize: 14, fontWeight: 680 }}>{title}</Box>
-        {subtitle}
-      </Box>
-      <Box sx={{ display: 'grid', alignContent: 'center', gap: 1.5, p: 2, minWidth: 0 }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, fontWeight: 600 }}>
-          <Box sx={{ px: 1, py: 0.5, borderRadius: 1, bgcolor: brand, color: onBrand }}>
-            {Array.from(company)[0]?.toLocaleUpperCase()}
-          </Box>
-          {company}
-        </Box>
-        <Box sx={{ height: 18, border: '1px solid', borderColor: brandText, borderRadius: 0.5 }} />
-        <Box sx={{ py: 0.75, borderRadius: 0.5, textAlign: 'center', bgcolor: brand, color: onBrand }}>
-          {t('admin.brand.enter')}
-        </Box>
-        <Box sx={{ color: brandText, textDecoration: 'underline' }}>{t('admin.brand.link')}</Box>
-      </Box>
-    </Box>
+    <Typography color="textSecondary" variant="caption" component="p">
+      {[...lines, t('admin.brand.contrastGoal'), ...(isAdjusted ? [t('admin.brand.adjusted')] : [])].join(
+        ' ',
+      )}
+    </Typography>
   )
 }

@@ -1,5 +1,9 @@
 import type { FieldErrors } from '#common/validation/field-errors.ts'
 
-/** An image that `ImageInput` refused blocks Save. */
+/** An image that an `ImageInput` refused blocks Save. */
 export const validateImageInput = (values: Record<string, unknown>): FieldErrors =>
-  values.refusedImage === true ? { refusedImage: 'imageRefused' } : {}
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([name, value]) => name.startsWith('refused') && value === true)
+      .map(([name]) => [name, 'imageRefused' as const]),
+  )

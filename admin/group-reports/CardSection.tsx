@@ -2,8 +2,8 @@ import { memo, type ReactNode } from 'react'
 import { TextInput } from 'react-admin'
 import { limits } from '#common/validation/limits.ts'
 import { FormSection } from '../forms/FormSection.tsx'
+import { ImageInput } from '../forms/ImageInput.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { ImageInput } from './ImageInput.tsx'
 
 /** Name and image of the report's card in the users' lists. */
 export const CardSection = memo((): ReactNode => {

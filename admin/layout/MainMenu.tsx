@@ -39,11 +39,11 @@ interface MainMenuProps {
 /** The main navigation: resources with those nested in them, other screens, and Log out. */
 export function MainMenu({ variant }: MainMenuProps): ReactNode {
   const t = useTranslate()
-  const { company } = useConfig()
+  const config = useConfig()
   return (
     <nav aria-label={t('admin.menu.label')} className={styles[variant]}>
-      <Link to={href('management')} aria-label={company} className={styles.logo}>
-        <Brand company={company} />
+      <Link to={href('management')} aria-label={config.company} className={styles.logo}>
+        <Brand {...config} />
       </Link>
       <PaletteButton />
       <div className={`${menu.groups} ${menu[variant] ?? ''}`}>

@@ -22,6 +22,9 @@ const mailFields = {
   support_email: text(limits.email),
 }
 
+/** PNG after processing: on light backgrounds, on dark ones, and a square one. */
+const logos = ['logo', 'dark_logo', 'icon'] as const
+
 /** As of `brand`; `updateBrand` with an outdated one is refused with `resource.conflict` (409). */
 const version = text(limits.name).optional()
 
@@ -39,6 +42,10 @@ export const brand = group(
           /** Whether reports are shown with a dark theme while the page is dark. */
           dark_reports: z.enum(['S', 'N']),
           path_img: z.string(),
+          /** Empty: the company's name and initial. */
+          path_logo: z.string().optional(),
+          path_dark_logo: z.string().optional(),
+          path_icon: z.string().optional(),
           version: z.string(),
         }),
       }),
@@ -47,6 +54,7 @@ export const brand = group(
       summary: 'Change the brand of a setup. Pages that are open show it when they are loaded again.',
       audit: 'setup.update',
       multipart: true,
+      images: logos,
       request: z.object({
         ...fields,
         id_setup: id,
@@ -55,6 +63,9 @@ export const brand = group(
         support_email: mailFields.support_email.optional(),
         dark_reports: flag.optional(),
         delete_image: flag.optional(),
+        delete_logo: flag.optional(),
+        delete_dark_logo: flag.optional(),
+        delete_icon: flag.optional(),
         version,
       }),
       response: nothing,

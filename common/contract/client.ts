@@ -57,8 +57,13 @@ export interface CallOptions {
   token?: string
 }
 
-/** The request of a call, with a picture if it takes one. */
-export type CallRequest<Name extends CallName> = RequestOf<Name> & { image?: Blob }
+/** The request of a call, with a picture or logos if it takes them. */
+export type CallRequest<Name extends CallName> = RequestOf<Name> & {
+  image?: Blob
+  logo?: Blob
+  dark_logo?: Blob
+  icon?: Blob
+}
 
 export type Client = <Name extends CallName>(
   name: Name,

@@ -40,6 +40,8 @@ export interface Endpoint<
   validate?: (request: Record<string, unknown>) => FieldErrors
   /** `multipart/form-data` with one optional file, `image`; every other field is text, structures as JSON. */
   multipart?: boolean
+  /** Further images of a multipart call, by field. */
+  images?: readonly string[]
   /** The longest body, in bytes; by default `limits.bodyBytes`. */
   bodyBytes?: number
   /** Also answered in a session of an administrator who views the portal as its user (decision 067). */

@@ -31,6 +31,10 @@ export interface PublicConfig {
   company: string
   brandColor: string
   picture: string
+  /** On light backgrounds, on dark ones (otherwise the same), and a square one; the company's name and initial if absent. */
+  logo?: string
+  darkLogo?: string
+  icon?: string
   texts: Record<Language, BrandTexts>
   supportEmail: string
   /** The fewest characters of a new password; 6 if absent. */

@@ -121,4 +121,6 @@ export const limits = {
   /** A whole multipart form, with its image. */
   formBytes: 7 * 1024 * 1024,
   imageBytes: 5 * 1024 * 1024,
+  /** Each logo of a brand. */
+  logoBytes: 512 * 1024,
 } as const

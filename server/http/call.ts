@@ -27,10 +27,15 @@ export interface Upload {
   bytes: Buffer
 }
 
+/** The images of a multipart call, by field. */
+export type Images = { [field: string]: Upload }
+
 interface PublicCall<Name extends EntryName, Deps> {
   input: InputOf<Name>
   caller: Caller
   image: Upload | undefined
+  /** That and the others. */
+  images: Images
   deps: Deps
 }
 

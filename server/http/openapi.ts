@@ -22,12 +22,13 @@ const json = (schema: z.ZodType, io: 'input' | 'output') => ({
   'application/json': { schema: schemaOf(schema, io) },
 })
 
-function callBody({ request, response, multipart }: Endpoint) {
+function callBody({ request, response, multipart, images = [] }: Endpoint) {
   const body = schemaOf(request, 'input')
   const type = multipart ? 'multipart/form-data' : 'application/json'
-  const schema = multipart
-    ? { ...body, properties: { ...body.properties, image: { type: 'string', format: 'binary' } } }
-    : body
+  const files = Object.fromEntries(
+    ['image', ...images].map((field) => [field, { type: 'string', format: 'binary' }]),
+  )
+  const schema = multipart ? { ...body, properties: { ...body.properties, ...files } } : body
   return {
     requestBody: { content: { [type]: { schema } } },
     success: {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Entry } from '#common/contract/endpoint.ts'
 import { limits } from '#common/validation/limits.ts'
-import type { Caller, Upload } from './call.ts'
+import type { Caller, Images } from './call.ts'
 import { languageOfHeader } from './language.ts'
 import { readMultipart } from './multipart.ts'
 
@@ -29,9 +29,9 @@ function queryOf({ query }: FastifyRequest): Record<string, unknown> {
 export async function readRequest(
   entry: Entry,
   request: FastifyRequest,
-): Promise<{ raw: unknown; image: Upload | undefined }> {
-  if (entry.kind === 'list') return { raw: queryOf(request), image: undefined }
-  if (!entry.multipart || !request.isMultipart()) return { raw: request.body, image: undefined }
-  const { body, image } = await readMultipart(request)
-  return { raw: body, image }
+): Promise<{ raw: unknown; images: Images }> {
+  if (entry.kind === 'list') return { raw: queryOf(request), images: {} }
+  if (!entry.multipart || !request.isMultipart()) return { raw: request.body, images: {} }
+  const { body, images } = await readMultipart(request, entry.images)
+  return { raw: body, images }
 }

@@ -2,7 +2,7 @@ import { configElementId, type PublicConfig } from '#common/contract/public-conf
 import type { Language } from '#common/texts/language.ts'
 import { brandColors } from '#common/theme/brand.ts'
 import { escapeHtml } from '../base/escape-html.ts'
-import { brandIcon, brandIconUrl } from '../company/brand/icon.ts'
+import { iconLinks } from '../company/brand/icon.ts'
 import { shellScript } from './page-shell.ts'
 
 /** JSON for a script element: nothing in it can close the element. */
@@ -28,7 +28,7 @@ export function pageHead({ config, theme, language, isSignIn }: PageHead): strin
     `<meta name="description" content="${escapeHtml(description)}">`,
     themeColor('light'),
     themeColor('dark'),
-    `<link rel="icon" type="image/svg+xml" href="${brandIconUrl(brandIcon(config))}">`,
+    iconLinks(config),
     isSignIn && '<link rel="manifest" href="/brand/app.webmanifest">',
     `<style id="vitrine-theme">${theme}</style>`,
     `<script>${shellScript}</script>`,

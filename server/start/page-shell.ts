@@ -33,16 +33,16 @@ export const shellStyles = [
   .replaceAll('#shell', `#${shellId}`)
 
 /** Classes of `common/ui`: `vite.config.ts` keeps their names. */
-function brand(company: string): string {
-  const initial = escapeHtml(Array.from(company)[0]?.toLocaleUpperCase() ?? '')
-  return `<span class="Brand-brand"><span class="Brand-tile">${initial}</span><span class="Brand-name">${escapeHtml(company)}</span></span>`
+function brand({ company, logo, icon }: PublicConfig): string {
+  const initial = icon ? '' : escapeHtml(Array.from(company)[0]?.toLocaleUpperCase() ?? '')
+  return `<span class="Brand-brand"${logo ? ' data-logo' : ''}><span class="Brand-tile">${initial}</span><span class="Brand-name">${escapeHtml(company)}</span></span>`
 }
 
-const signIn = ({ company, picture }: PublicConfig): string =>
-  `<div class="LoginLayout-screen"><div class="LoginLayout-front"><img class="LoginLayout-picture" src="${escapeHtml(picture)}" alt="" fetchpriority="high"></div><div class="LoginLayout-side"><div class="LoginLayout-top">${brand(company)}</div></div></div>`
+const signIn = (config: PublicConfig): string =>
+  `<div class="LoginLayout-screen"><div class="LoginLayout-front"><img class="LoginLayout-picture" src="${escapeHtml(config.picture)}" alt="" fetchpriority="high"></div><div class="LoginLayout-side"><div class="LoginLayout-top">${brand(config)}</div></div></div>`
 
-const frame = ({ company }: PublicConfig): string =>
-  `<div class="NavRail-rail" data-rail><span class="NavRail-logo">${brand(company)}</span><span class="NavRail-item"></span></div><div><div class="TopBar-bar"><div class="TopBar-place" data-control></div></div><div data-mark>${brand(company)}</div></div>`
+const frame = (config: PublicConfig): string =>
+  `<div class="NavRail-rail" data-rail><span class="NavRail-logo">${brand(config)}</span><span class="NavRail-item"></span></div><div><div class="TopBar-bar"><div class="TopBar-place" data-control></div></div><div data-mark>${brand(config)}</div></div>`
 
 /**
  * The frame of the screen at a URL, which is seen while the scripts of its app are loading: navigation, bar and brand. It

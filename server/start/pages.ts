@@ -63,7 +63,7 @@ export async function addPages(
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, owner: App) => {
     const config = await configOf(request.hostname)
-    const theme = themeCss(config.brandColor) + shellStyles
+    const theme = themeCss(config) + shellStyles
     // Emotion (the back-office) and reCAPTCHA write style elements; the viewer has none but the theme.
     const isStyled = owner === 'admin' || deps.config.CAPTCHA === 'recaptcha'
     allowStyles(reply, isStyled ? "'unsafe-inline'" : hashSource(theme))

@@ -26,14 +26,14 @@ function addRoute(app: FastifyInstance, deps: Deps, name: EntryName, handler: An
 
   async function handle(request: FastifyRequest, reply: FastifyReply) {
     requireOwnCredentials(entry, request.session)
-    const { raw, image } = await readRequest(entry, request)
+    const { raw, images } = await readRequest(entry, request)
     const input = validate(entry, raw)
     const { session } = request
     const caller = callerOf(request)
     const { log, trace } = request
     const embed = trace ? deps.embed.traced(trace) : deps.embed
     const depsOfCall: Deps = { ...deps, log, embed }
-    if (image && session) await deps.limiter.consume('pictures', session.userId)
+    if (Object.keys(images).length > 0 && session) await deps.limiter.consume('pictures', session.userId)
     const spend = (tx: Db, bytes: number) =>
       deps.limiter.consumeIn(tx, 'auditKilobytes', session?.userId ?? 0, Math.ceil(bytes / 1024))
     const call = (scope?: Scope) => {
@@ -45,7 +45,8 @@ function addRoute(app: FastifyInstance, deps: Deps, name: EntryName, handler: An
       return handler({
         input,
         caller,
-        image,
+        image: images.image,
+        images,
         deps: depsOfCall,
         session,
         scope,

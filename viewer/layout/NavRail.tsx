@@ -41,7 +41,7 @@ export function NavRail(): ReactNode {
         // The second click of a double click on Back, which an expanded report has in this place.
         onClick={(event) => event.detail > 1 && event.preventDefault()}
       >
-        <Brand company={config.company} />
+        <Brand {...config} />
       </Link>
       <ul className={styles.items}>
         {items.map((item) => (

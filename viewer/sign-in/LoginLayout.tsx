@@ -34,7 +34,7 @@ export function LoginLayout({ page, title, intro, message, children }: LoginLayo
       </section>
       <main className={styles.side}>
         <header className={styles.top}>
-          <Brand company={config.company} />
+          <Brand {...config} />
           <LanguageSwitch />
         </header>
         <div className={styles.form}>

@@ -7,7 +7,7 @@ import { loadSharp } from './load-sharp.ts'
 export interface ProcessedImage {
   /** SHA-256 of the bytes, in hexadecimal. */
   hash: string
-  contentType: 'image/webp'
+  contentType: 'image/webp' | 'image/png'
   bytes: Buffer
   /** In pixels. */
   width: number
@@ -20,11 +20,14 @@ const maxPixels = 25_000_000
 /** One image at a time: decoding shares memory with everything else. */
 const oneAtATime = pLimit(1)
 
-/** How an image is stored: at most this large, in pixels, with this quality, 1 to 100. */
+/** How an image is stored: at most this large, in pixels. */
 export interface ImageFormat {
   width: number
   height: number
-  quality: number
+  /** As WebP with this quality, 1 to 100; as PNG, which mail programs know, if absent. */
+  quality?: number
+  /** Exactly this large, with transparent margins. */
+  isExact?: boolean
 }
 
 /** Cards are at most 640 pixels wide; twice that for high-density screens. */
@@ -59,29 +62,41 @@ async function pixelsInHeader(bytes: Buffer): Promise<number> {
 
 /**
  * Checks an image by its content, regardless of its name, and re-encodes it: upright, at most as large as the format
- * says, as WebP, without metadata. Uploaded bytes themselves are never stored or served.
+ * says, as WebP or PNG, without metadata. Uploaded bytes themselves are never stored or served.
  * @param format default: 1280×720
  * @throws PortalError `image.unreadable` for anything but a complete png, jpeg, webp or gif; `image.too_large` for too
  * many pixels, before they are decoded
  */
-export async function processImage(upload: Buffer, format = uploadFormat): Promise<ProcessedImage> {
+export async function processImage(
+  upload: Buffer,
+  format: ImageFormat = uploadFormat,
+): Promise<ProcessedImage> {
   if (!isAccepted(upload)) throw unreadable()
   const pixels = await pixelsInHeader(upload).catch((cause) => {
     throw unreadable(cause)
   })
   if (pixels > maxPixels) throw new PortalError('image.too_large')
-  const { quality, ...size } = format
+  const { quality, isExact, ...size } = format
+  const fitting = isExact
+    ? ({ fit: 'contain', background: '#0000' } as const)
+    : ({ fit: 'inside', withoutEnlargement: true } as const)
   const sharp = await loadSharp()
-  const encode = () =>
-    sharp(upload, { limitInputPixels: maxPixels, failOn: 'error' })
+  const encode = () => {
+    const image = sharp(upload, { limitInputPixels: maxPixels, failOn: 'error' })
       .autoOrient()
-      .resize({ ...size, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality })
+      .resize({ ...size, ...fitting })
       .timeout({ seconds: 20 })
-      .toBuffer({ resolveWithObject: true })
+    return (quality ? image.webp({ quality }) : image.png()).toBuffer({ resolveWithObject: true })
+  }
   const { data: bytes, info } = await oneAtATime(encode).catch((cause) => {
     throw unreadable(cause)
   })
   const hash = createHash('sha256').update(bytes).digest('hex')
-  return { hash, contentType: 'image/webp', bytes, width: info.width, height: info.height }
+  return {
+    hash,
+    contentType: quality ? 'image/webp' : 'image/png',
+    bytes,
+    width: info.width,
+    height: info.height,
+  }
 }

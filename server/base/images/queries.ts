@@ -41,7 +41,12 @@ export async function deleteUnusedImages(db: Db): Promise<number> {
     db.select({ used: sql`1` }).from(reports).where(eq(reports.imageHash, images.hash)),
     db.select({ used: sql`1` }).from(managementReports).where(eq(managementReports.imageHash, images.hash)),
     db.select({ used: sql`1` }).from(reportPictures).where(eq(reportPictures.imageHash, images.hash)),
-    db.select({ used: sql`1` }).from(setups).where(eq(setups.pictureHash, images.hash)),
+    db
+      .select({ used: sql`1` })
+      .from(setups)
+      .where(
+        sql`${images.hash} in (${setups.pictureHash}, ${setups.logoHash}, ${setups.darkLogoHash}, ${setups.iconHash})`,
+      ),
   ]
   const deleted = await db
     .delete(images)

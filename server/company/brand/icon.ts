@@ -16,9 +16,15 @@ export function brandIcon({ company, brandColor }: { company: string; brandColor
 </svg>`
 }
 
-/** The icon's address, which changes with its content. */
-export const brandIconUrl = (icon: string): string =>
-  `/brand/icon.svg?v=${createHash('sha256').update(icon).digest('hex').slice(0, 12)}`
+/** The links of a page to the tenant's icon; its address changes with its content. */
+export function iconLinks(config: PublicConfig): string {
+  if (config.icon) {
+    const href = escapeHtml(config.icon)
+    return `<link rel="icon" type="image/png" href="${href}"><link rel="apple-touch-icon" href="${href}">`
+  }
+  const version = createHash('sha256').update(brandIcon(config)).digest('hex').slice(0, 12)
+  return `<link rel="icon" type="image/svg+xml" href="/brand/icon.svg?v=${version}">`
+}
 
 const dataUrl = (icon: string): string => `data:image/svg+xml,${encodeURIComponent(icon)}`
 
@@ -31,7 +37,11 @@ const manifestOf = (config: PublicConfig) => ({
   display: 'standalone',
   theme_color: brandColors(config.brandColor, 'light').brand,
   background_color: colors.light.canvas,
-  icons: [{ src: dataUrl(brandIcon(config)), type: 'image/svg+xml', sizes: 'any' }],
+  icons: [
+    config.icon
+      ? { src: config.icon, type: 'image/png', sizes: '512x512' }
+      : { src: dataUrl(brandIcon(config)), type: 'image/svg+xml', sizes: 'any' },
+  ],
 })
 
 /** `GET /brand/icon.svg` and `/brand/app.webmanifest`: favicon and app of the tenant that the host name selects. */

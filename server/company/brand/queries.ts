@@ -9,6 +9,9 @@ export const brandColumns = {
   companyName: setups.companyName,
   brandColour: setups.brandColour,
   pictureHash: setups.pictureHash,
+  logoHash: setups.logoHash,
+  darkLogoHash: setups.darkLogoHash,
+  iconHash: setups.iconHash,
   texts: setups.texts,
   darkReports: setups.darkReports,
   senderName: setups.senderName,
@@ -68,7 +71,7 @@ export async function lockBrand(tx: Scope, setupId: number): Promise<Brand | und
 export const updateBrand = (
   tx: Scope,
   setupId: number,
-  values: Omit<Brand, 'id' | 'host' | 'assetVersion' | 'settings'>,
+  values: Partial<Omit<Brand, 'id' | 'host' | 'assetVersion' | 'settings'>>,
 ): Promise<unknown> =>
   tx.db
     .update(setups)

@@ -2,7 +2,7 @@ import { type GuideName, guideNames, guidePath, type RenderedGuide } from '#comm
 import type { PublicConfig } from '#common/contract/public-config.ts'
 import { type Language, languages } from '#common/texts/language.ts'
 import { escapeHtml } from '../../base/escape-html.ts'
-import { brandIcon, brandIconUrl } from '../brand/icon.ts'
+import { iconLinks } from '../brand/icon.ts'
 
 const texts = {
   pt: { title: 'Ajuda', intro: 'Guias do portal', sections: 'Nesta página', portal: 'Ir para o portal' },
@@ -53,7 +53,7 @@ export function helpPage({ config, theme, language, name, title, content }: Help
     `<!doctype html><html lang="${language === 'pt' ? 'pt-BR' : 'en'}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width, initial-scale=1">` +
     `<title>${escapeHtml([title ?? t.title, config.company].join(' · '))}</title>` +
-    `<link rel="icon" type="image/svg+xml" href="${brandIconUrl(brandIcon(config))}">` +
+    iconLinks(config) +
     `<style>${theme}</style><link rel="stylesheet" href="/ajuda/files/help.css"></head><body>` +
     `<header><a href="/" class="company">${escapeHtml(config.company)}</a><span>${t.title}</span>` +
     `<nav aria-label="${t.portal}">${switches.join('')}<a href="/">${t.portal}</a></nav></header>` +

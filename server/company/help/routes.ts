@@ -44,7 +44,7 @@ export async function addHelp(
     if (request.params.guide !== undefined && !name) return reply.redirect(guidePath())
     const language = languageOf(request)
     const config = await configOf(request.hostname)
-    const theme = themeCss(config.brandColor)
+    const theme = themeCss(config)
     allowStyles(reply, hashSource(theme))
     const guides = guidesIn(language)
     const guide = name && guides[guideNames.indexOf(name)]

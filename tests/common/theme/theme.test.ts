@@ -26,7 +26,7 @@ describe('any brand color', () => {
 
   it('cannot inject CSS: an invalid color becomes the default one', () => {
     const hostile = '#fff;}</style><script>alert(1)</script>'
-    expect(themeCss(hostile)).toBe(themeCss(brand))
+    expect(themeCss({ brandColor: hostile })).toBe(themeCss({ brandColor: brand }))
   })
 })
 
@@ -41,7 +41,7 @@ describe('the theme’s colors', () => {
   })
 
   it('follow the system unless the user selects a scheme', () => {
-    const css = themeCss(brand)
+    const css = themeCss({ brandColor: brand })
     expect(css).toContain('@media(prefers-color-scheme:dark){:root:not([data-theme=light])')
     expect(css).toContain(':root[data-theme=dark]')
     expect(css).toContain('@media(prefers-reduced-motion:reduce)')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PublicConfig } from '#common/contract/public-config.ts'
+import { themeCss } from '#common/theme/css.ts'
 import { publicConfig } from '#server/company/brand/public-config.ts'
 import { pageHead } from '#server/start/page-head.ts'
 import { pageShell } from '#server/start/page-shell.ts'
@@ -36,6 +37,18 @@ test('a page has the icon and the colors of the company', async () => {
   expect(head).toMatch(/<link rel="icon" type="image\/svg\+xml" href="\/brand\/icon\.svg\?v=[0-9a-f]{12}">/)
   expect(head).toContain('<link rel="manifest" href="/brand/app.webmanifest">')
   expect(head).toContain('<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#2456e6">')
+})
+
+test('a page has the logos and the square icon of the company', async () => {
+  const logos = { logo: '/images/a', darkLogo: '/images/b', icon: '/images/c' }
+  const head = await headOf(logos)
+  expect(head).toContain('<link rel="icon" type="image/png" href="/images/c">')
+  expect(head).toContain('<link rel="apple-touch-icon" href="/images/c">')
+  const css = themeCss({ brandColor: '#2456e6', ...logos })
+  expect(css).toMatch(/^:root\{[^}]*--logo:url\("\/images\/a"\)/)
+  expect(css).toMatch(/:root\[data-theme=dark\]\{[^}]*--logo:url\("\/images\/b"\)/)
+  const config = { ...(await publicConfig(portal, 'localhost')), ...logos }
+  expect(pageShell('/home', config)).toContain('<span class="Brand-brand" data-logo>')
 })
 
 test('a page cannot be broken by brand texts', async () => {

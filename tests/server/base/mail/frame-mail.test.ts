@@ -1,9 +1,11 @@
 import { asc } from 'drizzle-orm'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { supportMessages, users } from '#server/base/db/schema/index.ts'
 import { subjectOf } from '#server/base/mail/frame-mail.ts'
 import { portalFixture } from '../../../fixtures/portal.ts'
 import { mailServerFixture } from '../../company/support/mail-server.ts'
+import { people, personIds } from '../../portal.ts'
 import { htmlOf } from '../../reports/subscriptions/mail-parts.ts'
 
 const server = mailServerFixture()
@@ -48,6 +50,19 @@ describe('a mail to a user', () => {
     await expect.poll(() => db.$count(supportMessages)).toBe(2)
     const stored = await db.select().from(supportMessages).orderBy(asc(supportMessages.id))
     expect(stored.at(-1)?.subject).toMatch(/^Ana Dias pede acesso a “.*”$/)
+  })
+
+  it('has the logo of the company attached', async () => {
+    const admin = await portal.as('admin', 'pt')
+    const { brand } = await admin.call('brand', { id_setup: 1 })
+    const { path_img: _img, path_logo: _logo, path_dark_logo: _dark, path_icon: _icon, ...stored } = brand
+    const create = { width: 200, height: 50, channels: 3, background: '#ff0000' } as const
+    const bytes = await sharp({ create }).png().toBuffer()
+    await admin.call('updateBrand', { ...stored, id_setup: 1, logo: new Blob([new Uint8Array(bytes)]) })
+    await admin.call('sendPasswordLink', { id_user: personIds.maria })
+    const { html, raw } = await mailTo(people.maria.email)
+    expect(html).toContain('<img src="cid:logo" alt="Aurora" width="160" height="40"')
+    expect(raw).toMatch(/^Content-ID: <logo>/im)
   })
 
   it('names the administrator who invites', async () => {

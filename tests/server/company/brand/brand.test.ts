@@ -11,6 +11,9 @@ const admin = sessionFixture(portal, 'admin')
 const load = async () => (await admin.call('brand', { id_setup: 1 })).brand
 const toRequest = ({
   path_img: _path,
+  path_logo: _logo,
+  path_dark_logo: _darkLogo,
+  path_icon: _icon,
   ...brand
 }: ResponseOf<'brand'>['brand']): RequestOf<'updateBrand'> => ({
   ...brand,
@@ -109,6 +112,52 @@ describe('the brand of a company', () => {
     await expect(admin.call('updateBrand', wrong)).rejects.toMatchObject({
       fields: { support_email: 'emailInvalid' },
     })
+  })
+
+  it('has logos for both themes and a square icon, also of the installed app, until they are removed', async () => {
+    const pngOf = async (width: number, height: number, background: string) => {
+      const bytes = await sharp({ create: { width, height, channels: 3, background } })
+        .png()
+        .toBuffer()
+      return new Blob([new Uint8Array(bytes)], { type: 'image/png' })
+    }
+    const files = {
+      logo: await pngOf(2000, 400, '#ff0000'),
+      dark_logo: await pngOf(300, 60, '#00ff00'),
+      icon: await pngOf(40, 20, '#0000ff'),
+    }
+    await admin.call('updateBrand', { ...toRequest(await load()), ...files })
+    const { logo, darkLogo, icon } = await publicConfig()
+    expect(await load()).toMatchObject({ path_logo: logo, path_dark_logo: darkLogo, path_icon: icon })
+    const sizes = await Promise.all(
+      [logo, darkLogo, icon].map(async (url) => {
+        const { headers, rawPayload } = await portal.app.inject({ url })
+        expect(headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' })
+        const { width, height } = await sharp(rawPayload).metadata()
+        return [width, height]
+      }),
+    )
+    expect(sizes).toEqual([
+      [1000, 200],
+      [300, 60],
+      [512, 512],
+    ])
+    const headers = { host: 'localhost' }
+    const manifest = await portal.app.inject({ url: '/brand/app.webmanifest', headers })
+    expect(manifest.json().icons).toEqual([{ src: icon, type: 'image/png', sizes: '512x512' }])
+
+    const removed = { delete_logo: 'S', delete_dark_logo: 'S', delete_icon: 'S' } as const
+    await admin.call('updateBrand', { ...toRequest(await load()), ...removed })
+    expect(await load()).toMatchObject({ path_logo: '', path_dark_logo: '', path_icon: '' })
+  })
+
+  it.each([
+    ['an SVG, which may contain scripts', '<svg xmlns="http://www.w3.org/2000/svg"/>', 415, 'imageRefused'],
+    ['a file over 512 KB', 'x'.repeat(512 * 1024 + 1), 413, 'tooLong'],
+  ])('refuses %s as a logo, and names the field', async (_what, content, status, error) => {
+    const dark_logo = new Blob([content], { type: 'image/png' })
+    const saved = admin.call('updateBrand', { ...toRequest(await load()), dark_logo })
+    await expect(saved).rejects.toMatchObject({ status, fields: { dark_logo: error } })
   })
 
   it('gets a picture, which can be removed', async () => {
