@@ -38,9 +38,10 @@ describe('the page of a report', () => {
     const maria = within(readers).getByRole('link', { name: 'Maria Souza' })
     expect(maria).toHaveAttribute('href', `/editarUsuario/${personIds.maria}`)
     expect(maria.closest('li')).toHaveTextContent(/maria@.*country is .*Never opened/)
-    expect(
-      within(readers).getByRole('link', { name: 'Explain the access of Maria Souza' }),
-    ).toHaveAttribute('href', `/verificarAcesso/${personIds.maria}/378`)
+    expect(within(readers).getByRole('link', { name: 'Explain the access of Maria Souza' })).toHaveAttribute(
+      'href',
+      `/verificarAcesso/${personIds.maria}/378`,
+    )
     const path = within(screen.getByRole('group', { name: 'Where you are' }))
     expect(path.getByText('Desenvolvimento mundial')).toBeVisible()
     await user.click(path.getByRole('link', { name: 'Mundo' }))
