@@ -3,6 +3,7 @@ import { regionsByUser } from '#emulator/models/company/regions-by-user.ts'
 import { aurora } from '#server/seed/demo-data.ts'
 import type { DemoReport } from '#server/seed/demo-reports.ts'
 import { employees, receptionPlaylist, receptionScreen } from '#server/seed/employees.ts'
+import { englishUser } from '#server/seed/english-group.ts'
 
 /** The report about sales, whose model has a security table. */
 const salesId = 386
@@ -20,7 +21,9 @@ test('the security table of the demo shows everybody the regions that the portal
   const toEmployees = employees.flatMap(({ email, access }) =>
     access.filter(({ reportId }) => reportId === salesId).map(({ filters }) => [email, regionOf(filters)]),
   )
+  // Her filter names the region as the English model does.
+  const inEnglish = [[englishUser.email, 'Sul']]
   expect(regionsByUser.toSorted()).toEqual(
-    [...administrators, ...given, ...onScreen, ...toEmployees].toSorted(),
+    [...administrators, ...given, ...onScreen, ...toEmployees, ...inEnglish].toSorted(),
   )
 })

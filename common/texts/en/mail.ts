@@ -105,12 +105,18 @@ Was it not you? Then another person knows your password. Change it as soon as yo
   },
   passwordLink: {
     reset: {
-      bySender: { subject: 'Set a new password for the %{company} portal', opening: '' },
-      byPortal: { subject: 'Set a new password for the %{company} portal', opening: '' },
+      bySender: {
+        subject: 'Set a new password for the %{company} portal',
+        opening: 'We received a request to set a new password for your account on the %{company} portal.',
+      },
+      byPortal: {
+        subject: 'Set a new password for the %{company} portal',
+        opening: 'We received a request to set a new password for your account on the %{company} portal.',
+      },
       action: 'Set a new password',
       text: `Hello %{name},
 
-We received a request to set a new password for your account on the %{company} portal.
+%{opening}
 Open this link within 30 minutes and choose the new password:
 
 %{link}

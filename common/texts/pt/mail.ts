@@ -103,12 +103,18 @@ Não foi você? Alguém sabe a sua senha. Troque-a assim que puder:
   },
   passwordLink: {
     reset: {
-      bySender: { subject: 'Crie uma nova senha para o portal %{company}', opening: '' },
-      byPortal: { subject: 'Crie uma nova senha para o portal %{company}', opening: '' },
+      bySender: {
+        subject: 'Crie uma nova senha para o portal %{company}',
+        opening: 'Recebemos um pedido para criar uma nova senha para a sua conta no portal %{company}.',
+      },
+      byPortal: {
+        subject: 'Crie uma nova senha para o portal %{company}',
+        opening: 'Recebemos um pedido para criar uma nova senha para a sua conta no portal %{company}.',
+      },
       action: 'Criar nova senha',
       text: `Olá, %{name}!
 
-Recebemos um pedido para criar uma nova senha para a sua conta no portal %{company}.
+%{opening}
 Abra este link em até 30 minutos e escolha a nova senha:
 
 %{link}
