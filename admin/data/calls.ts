@@ -24,11 +24,12 @@ const userCalls = (call: Client, id_setup: number): ResourceCalls => ({
     return { rows: users, total }
   },
   get: async (id, signal) => (await call('user', { id_user: id }, { signal })).user,
-  create: ({ name, email, password, invite, access_until, attributes }: RequestOf<'insertUser'>) =>
+  create: ({ name, email, password, invite, access_until, attributes, id_group }: RequestOf<'insertUser'>) =>
     call('insertUser', {
       ...{ name, email, id_setup },
       attributes: changedAttributes(attributes),
       access_until: access_until || undefined,
+      id_group: id_group || undefined,
       ...(invite ? { invite } : { password }),
     }),
   update: (

@@ -11,6 +11,7 @@ import { useConfig } from '../hooks/useConfig.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { UserSecondFactor } from '../second-factor/UserSecondFactor.tsx'
 import { FirstPassword } from './FirstPassword.tsx'
+import { GroupInput } from './GroupInput.tsx'
 import { OwnUserFields } from './OwnUserFields.tsx'
 import { UserAccess } from './UserAccess.tsx'
 import { UserAttributes } from './UserAttributes.tsx'
@@ -19,11 +20,16 @@ import { UserPasswordLink } from './UserPasswordLink.tsx'
 import { UserRole } from './UserRole.tsx'
 import { UserSessions } from './UserSessions.tsx'
 
-const initial = { attributes: [] }
+interface UserFormProps {
+  validate: Validate
+  /** What a new user starts with. */
+  initial?: object
+  children: ReactNode
+}
 
-function UserForm({ validate, children }: { validate: Validate; children: ReactNode }): ReactNode {
+function UserForm({ validate, initial, children }: UserFormProps): ReactNode {
   return (
-    <SimpleForm resolver={validationResolver(validate)} defaultValues={initial}>
+    <SimpleForm resolver={validationResolver(validate)} defaultValues={{ attributes: [], ...initial }}>
       <FormSection>
         <TextInput source="name" inputProps={{ maxLength: limits.name }} />
         <TextInput source="email" type="email" inputProps={{ maxLength: limits.email }} />
@@ -43,13 +49,17 @@ function AccessUntil(): ReactNode {
 }
 
 /** `/adicionarUsuario` */
-export const UserCreate = (): ReactNode => (
-  <Create>
-    <UserForm validate={validateNewUser}>
-      <FirstPassword />
-    </UserForm>
-  </Create>
-)
+export function UserCreate(): ReactNode {
+  const { linksByMail } = useConfig()
+  return (
+    <Create>
+      <UserForm validate={validateNewUser} initial={{ invite: linksByMail === true }}>
+        <FirstPassword />
+        <GroupInput source="id_group" helperText="admin.users.groupHint" />
+      </UserForm>
+    </Create>
+  )
+}
 
 /** A new password for a user; administrators change their own in their profile, with the current one. */
 function EditedPassword(): ReactNode {

@@ -100,6 +100,8 @@ export const users = group(
         invite: flag.optional(),
         access_until: accessUntil,
         attributes: attributes.optional(),
+        /** A group that the user joins. */
+        id_group: id.optional(),
       }),
       response: z.object({ id: id.optional() }),
       validate: validateNewUser,

@@ -24,7 +24,7 @@ describe('the users', () => {
     const { user } = await openAdmin(portal.server, { path: '/adicionarUsuario' })
     await user.click(await screen.findByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Please fill in all fields')).toBeVisible()
-    expect(screen.getAllByText('This field is required.')).toHaveLength(3)
+    expect(screen.getAllByText('This field is required.')).toHaveLength(2)
     await fill(user, screen.getByLabelText('Name'), 'Rita Nova')
     await fill(user, screen.getByLabelText('E-mail'), 'rita@aurora.test')
     await fill(user, screen.getByLabelText('Password'), 'Rita-')
@@ -40,15 +40,26 @@ describe('the users', () => {
     const { user } = await openAdmin(portal.server, { path: '/adicionarUsuario' })
     await fill(user, await screen.findByLabelText('Name'), 'Rui Convidado')
     await fill(user, screen.getByLabelText('E-mail'), 'rui@aurora.test')
-    await user.click(screen.getByRole('checkbox', { name: 'Send an invitation' }))
-    expect(screen.queryByLabelText('Password')).toBeNull()
+    expect(screen.getByRole('checkbox', { name: 'Send an invitation' })).toBeChecked()
+    await fill(user, screen.getByRole('combobox', { name: 'Group' }), 'Mun')
+    await user.click(await screen.findByRole('option', { name: 'Mundo' }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     const link = await screen.findByRole('link', { name: 'Rui Convidado' })
-    expect(link.closest('tr')).toHaveTextContent('Invitation pending')
+    expect(link.closest('tr')).toHaveTextContent(/Invitation pending.*Mundo/)
     await user.click(link)
     expect(await screen.findByText(/This user has not chosen a password yet/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Send the invitation again' }))
     expect(await screen.findByText('E-mail sent')).toBeVisible()
+  })
+
+  it('get no invitation if a password is typed for them', async () => {
+    const { user } = await openAdmin(portal.server, { path: '/adicionarUsuario' })
+    const invitation = await screen.findByRole('checkbox', { name: 'Send an invitation' })
+    await fill(user, screen.getByLabelText('Password'), 'Abc123')
+    await waitFor(() => expect(invitation).not.toBeChecked())
+    await user.click(invitation)
+    await waitFor(() => expect(screen.getByLabelText('Password')).toHaveValue(''))
+    expect(invitation).toBeChecked()
   })
 
   it('are only added with a password where the portal cannot send mail', async () => {
@@ -170,6 +181,6 @@ describe('the users', () => {
 
   it('are told the shortest password that their tenant accepts', async () => {
     await openAdmin(portal.server, { path: '/adicionarUsuario', config: { passwordMin: 10 } })
-    expect(await screen.findByText('At least 10 characters.')).toBeVisible()
+    expect(await screen.findByText(/^At least 10 characters\./)).toBeVisible()
   })
 })

@@ -5,6 +5,8 @@ export const userTexts: typeof source = {
   users: {
     administrator: 'Administrator',
     passwordHint: 'At least %{min} characters.',
+    passwordOrInvite:
+      'At least %{min} characters. Not needed with the invitation, which is not sent if you type one.',
     passwordKept: 'Leave empty to keep the current password. A new one needs at least %{min} characters.',
     passwordOwn: 'You change your own password in your profile.',
     invite: 'Send an invitation',
@@ -27,6 +29,7 @@ export const userTexts: typeof source = {
       },
     },
     user: 'User',
+    groupHint: 'Optional. The user can then be given access to the reports of this group.',
     group: 'Group',
     noGroup: 'No groups found.',
     state: {
@@ -49,22 +52,24 @@ export const userTexts: typeof source = {
     },
     bulk: {
       tooMany: 'Select up to %{max} users at a time.',
+      users: '%{smart_count} user |||| %{smart_count} users',
+      more: '%{smart_count} more',
       chooseGroup: 'Choose a group.',
       block: {
         button: 'Block',
-        title: 'Block %{smart_count} user? |||| Block %{smart_count} users?',
+        title: 'Block %{names}?',
         text: 'Their sessions will be ended, and they cannot sign in until they are unblocked.',
         done: '%{smart_count} user blocked. |||| %{smart_count} users blocked.',
       },
       unblock: {
         button: 'Unblock',
-        title: 'Unblock %{smart_count} user? |||| Unblock %{smart_count} users?',
+        title: 'Unblock %{names}?',
         text: 'They will be able to sign in again.',
         done: '%{smart_count} user unblocked. |||| %{smart_count} users unblocked.',
       },
       group: {
         button: 'Add to a group',
-        title: 'Add %{smart_count} user to a group? |||| Add %{smart_count} users to a group?',
+        title: 'Add %{names} to a group?',
         text: 'Users of a group can be given access to its reports.',
         done: '%{smart_count} user added to the group. |||| %{smart_count} users added to the group.',
         undone:
@@ -74,7 +79,7 @@ export const userTexts: typeof source = {
       },
       delete: {
         button: 'Delete',
-        title: 'Delete %{smart_count} user? |||| Delete %{smart_count} users?',
+        title: 'Delete %{names}?',
         text: 'Their sessions will be ended, and their access and playlists will be deleted. This cannot be undone.',
         done: '%{smart_count} user deleted. |||| %{smart_count} users deleted.',
       },

@@ -3,6 +3,8 @@ export const userTexts = {
   users: {
     administrator: 'Administrador',
     passwordHint: 'Pelo menos %{min} caracteres.',
+    passwordOrInvite:
+      'Pelo menos %{min} caracteres. Não é necessária com o convite: se você digitar uma, ele não será enviado.',
     passwordKept:
       'Deixe em branco para manter a senha atual. Uma senha nova precisa de pelo menos %{min} caracteres.',
     passwordOwn: 'Você altera a sua própria senha no seu perfil.',
@@ -26,6 +28,7 @@ export const userTexts = {
       },
     },
     user: 'Usuário',
+    groupHint: 'Opcional. Relatórios deste grupo podem depois ser liberados para o usuário.',
     group: 'Grupo',
     noGroup: 'Nenhum grupo encontrado.',
     state: {
@@ -48,23 +51,24 @@ export const userTexts = {
     },
     bulk: {
       tooMany: 'Selecione até %{max} usuários por vez.',
+      users: '%{smart_count} usuário |||| %{smart_count} usuários',
+      more: 'mais %{smart_count}',
       chooseGroup: 'Escolha um grupo.',
       block: {
         button: 'Bloquear',
-        title: 'Bloquear %{smart_count} usuário? |||| Bloquear %{smart_count} usuários?',
+        title: 'Bloquear %{names}?',
         text: 'As sessões deles serão encerradas, e eles não poderão entrar até serem desbloqueados.',
         done: '%{smart_count} usuário bloqueado. |||| %{smart_count} usuários bloqueados.',
       },
       unblock: {
         button: 'Desbloquear',
-        title: 'Desbloquear %{smart_count} usuário? |||| Desbloquear %{smart_count} usuários?',
+        title: 'Desbloquear %{names}?',
         text: 'Eles poderão entrar de novo.',
         done: '%{smart_count} usuário desbloqueado. |||| %{smart_count} usuários desbloqueados.',
       },
       group: {
         button: 'Adicionar a um grupo',
-        title:
-          'Adicionar %{smart_count} usuário a um grupo? |||| Adicionar %{smart_count} usuários a um grupo?',
+        title: 'Adicionar %{names} a um grupo?',
         text: 'Os usuários do grupo podem receber acesso aos relatórios dele.',
         done: '%{smart_count} usuário adicionado ao grupo. |||| %{smart_count} usuários adicionados ao grupo.',
         undone: '%{smart_count} usuário removido do grupo. |||| %{smart_count} usuários removidos do grupo.',
@@ -72,7 +76,7 @@ export const userTexts = {
       },
       delete: {
         button: 'Excluir',
-        title: 'Excluir %{smart_count} usuário? |||| Excluir %{smart_count} usuários?',
+        title: 'Excluir %{names}?',
         text: 'As sessões deles serão encerradas, e seus acessos e playlists serão excluídos. Esta ação não pode ser desfeita.',
         done: '%{smart_count} usuário excluído. |||| %{smart_count} usuários excluídos.',
       },

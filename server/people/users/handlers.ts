@@ -5,8 +5,11 @@ import { findAttributes } from '../../access/filter-sets/queries.ts'
 import { affectedAccess } from '../../access/read-model.ts'
 import { mergeFields } from '../../base/concurrent-edits.ts'
 import type { StoredAttribute } from '../../base/db/schema/index.ts'
+import type { Scope } from '../../base/db/scope.ts'
 import { storedRefusal } from '../../base/mail/refusal.ts'
 import { requireQuota } from '../../base/rate-limits/quotas.ts'
+import { lockGroup } from '../../directory/groups.ts'
+import { addMembers } from '../../directory/members.ts'
 import { findUser, lockUser } from '../../directory/users.ts'
 import type { Call, HandlersOf } from '../../http/call.ts'
 import { pagingOf } from '../../http/paging.ts'
@@ -36,9 +39,9 @@ async function inviteUser({ input, scope, session, caller, deps, audited }: Call
   const answer = await audited(async (tx) => {
     const user = { name, email, setupId, accessUntil, attributes, passwordHash, invitedAt }
     await requireQuota(tx, 'users', 1)
-    const id = await insertUser(tx, { ...user, mustChangePassword: false })
+    const id = await insertInto(tx, input.id_group, { ...user, mustChangePassword: false })
     created.link = await deps.passwordLinks.create(tx, { id, tokenVersion: 1 }, mail)
-    const after = { name, email, setupId, ...recorded({ accessUntil, attributes }) }
+    const after = { name, email, setupId, ...recorded({ accessUntil, attributes, groupId: input.id_group }) }
     return { response: { id }, object: { id, name }, after, details: { invited: true } }
   })
   // The administrator does not wait for the mail server; the edit form shows the state of the mail.
@@ -75,10 +78,28 @@ const accessUntilOf = <Default>(
 const recorded = ({
   accessUntil,
   attributes,
+  groupId,
 }: {
   accessUntil: string | null
   attributes: readonly StoredAttribute[]
-}) => ({ ...(accessUntil && { accessUntil }), ...(attributes.length > 0 && { attributes }) })
+  groupId: number | undefined
+}) => ({
+  ...(accessUntil && { accessUntil }),
+  ...(attributes.length > 0 && { attributes }),
+  ...(groupId && { groupId }),
+})
+
+/** Adds a user, who joins a group at once if one is given. */
+async function insertInto(
+  tx: Scope,
+  groupId: number | undefined,
+  user: Parameters<typeof insertUser>[1],
+): Promise<number> {
+  if (groupId !== undefined && !(await lockGroup(tx, groupId))) throw new PortalError('resource.missing')
+  const id = await insertUser(tx, user)
+  if (groupId !== undefined) await addMembers(tx, groupId, [id])
+  return id
+}
 
 export const userHandlers = {
   async users({ input, scope }) {
@@ -143,8 +164,13 @@ export const userHandlers = {
     return audited(async (tx) => {
       const user = { name, email, setupId, accessUntil, attributes, passwordHash, mustChangePassword }
       await requireQuota(tx, 'users', 1)
-      const id = await insertUser(tx, user)
-      const after = { name, email, setupId, ...recorded({ accessUntil, attributes }) }
+      const id = await insertInto(tx, input.id_group, user)
+      const after = {
+        name,
+        email,
+        setupId,
+        ...recorded({ accessUntil, attributes, groupId: input.id_group }),
+      }
       return { response: { id }, object: { id, name }, after }
     })
   },

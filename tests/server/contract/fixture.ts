@@ -120,9 +120,7 @@ export async function createFixture(db: Db, tenantId: number, callerId: number):
 }
 
 const modelOf = (fixture: Fixture) => ({
-  id_conta: fixture.accountId,
-  id_workspace: workspace,
-  id_report: powerBiReportId,
+  ...{ id_conta: fixture.accountId, id_workspace: workspace, id_report: powerBiReportId },
 })
 
 const unknownView = ({ reportId }: Fixture) => ({ id_report: reportId, id_view: '0'.repeat(32) })
@@ -214,7 +212,9 @@ export const requests: { [Name in EntryName]: (fixture: Fixture) => RequestOf<Na
   }),
   users: () => ({ page: 1, per_page: 10, search: 'a', sort: 'name', order: 'DESC' }),
   user: (fixture) => ({ id_user: fixture.userId }),
-  insertUser: ({ setupId }) => ({ name: 'Nova', email: newEmail(), password: 'secret-1', id_setup: setupId }),
+  insertUser: ({ setupId: id_setup, groupId: id_group }) => ({
+    ...{ id_setup, id_group, name: 'Nova', email: newEmail(), password: 'secret-1' },
+  }),
   updateUser: (fixture) => ({ id: fixture.userId, name: 'Outra', email: newEmail(), password: '' }),
   deleteUser: (fixture) => ({ id_user: fixture.userId }),
   accounts: () => ({}),
