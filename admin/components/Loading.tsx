@@ -3,8 +3,16 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { formWidth, skeletonDelayMs } from '#common/theme/tokens.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 
+interface LoadingProps {
+  height?: number
+  /** As wide as its place, not as a form. */
+  isWide?: boolean
+  /** In place of one skeleton. */
+  children?: ReactNode
+}
+
 /** A loading skeleton that only appears when loading takes noticeably long. */
-export function Loading({ height = 320 }: { height?: number }): ReactNode {
+export function Loading({ height = 320, isWide = false, children }: LoadingProps): ReactNode {
   const t = useTranslate()
   const [shown, setShown] = useState(false)
   useEffect(() => {
@@ -15,9 +23,9 @@ export function Loading({ height = 320 }: { height?: number }): ReactNode {
     <Box
       role="status"
       aria-label={t('common.loading')}
-      sx={{ minHeight: height, maxWidth: formWidth, mx: 'auto', pt: 3 }}
+      sx={isWide ? { minHeight: height } : { minHeight: height, maxWidth: formWidth, mx: 'auto', pt: 3 }}
     >
-      {shown && <Skeleton variant="rounded" height={height} />}
+      {shown && (children ?? <Skeleton variant="rounded" height={height} />)}
     </Box>
   )
 }

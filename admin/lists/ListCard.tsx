@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { HttpError, useListContext } from 'react-admin'
 import type { ErrorCode } from '#common/errors/error-codes.ts'
 import { isMissing, LoadError, useErrorMessage } from '../components/LoadError.tsx'
-import { Loading } from '../components/Loading.tsx'
 import { useRetryOrLeave } from '../components/useRetryOrLeave.ts'
 import { isOutage } from '../data/query-client.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { NotFoundMessage } from '../layout/NotFound.tsx'
 import { EmptyList } from './EmptyList.tsx'
+import { ListSkeleton } from './ListSkeleton.tsx'
 
 interface ListCardProps {
   className?: string
@@ -27,7 +27,7 @@ function ListContent({ children }: { children: ReactNode }): ReactNode {
   const { error, data, isPending } = useListContext()
   const message = useErrorMessage(error)
   if (error && !(data && isOutage(error))) return <ListError />
-  if (isPending) return <Loading />
+  if (isPending) return <ListSkeleton />
   if (!data?.length) return <EmptyList />
   return (
     <>

@@ -8,6 +8,9 @@ import { formatTime } from './format-time.ts'
 import { UsageChart, type UsageDay } from './UsageChart.tsx'
 import type { UsageScope } from './usage-scope.ts'
 
+/** While they are loaded. */
+const unknownDays: UsageDay[] = [{ id: '2000-01-01', opens: 0, views: 0, seconds: 0, people: 0, failures: 0 }]
+
 /** The totals of a period, and its days as a chart; of a report or a person, if the list is about one. */
 export function UsageDays({ days, scope }: { days: UsagePeriod; scope: UsageScope }): ReactNode {
   const t = useTranslate()
@@ -23,15 +26,21 @@ export function UsageDays({ days, scope }: { days: UsagePeriod; scope: UsageScop
       </Card>
     )
   }
-  if (!data) return <Skeleton variant="rounded" height={280} />
-  return (
+  const card = (
     <Card sx={{ p: 2, display: 'grid', gap: 2 }}>
-      <Totals days={data} />
-      <UsageChart days={data} scope={scope} />
+      <Totals days={data ?? unknownDays} />
+      <UsageChart days={data ?? unknownDays} scope={scope} />
       <Typography variant="caption" color="textSecondary">
         {t('admin.usage.note')}
       </Typography>
     </Card>
+  )
+  if (data) return card
+  return (
+    // As high as what it stands for.
+    <Skeleton aria-hidden variant="rounded" sx={{ maxWidth: 'none', width: '100%' }}>
+      {card}
+    </Skeleton>
   )
 }
 

@@ -120,12 +120,13 @@ describe('an administrator looks closer at usage', () => {
     const person = { id: personIds.joao, name: 'João Lima' }
     const filter = encodeURIComponent(JSON.stringify({ person }))
     const { user } = await openAdmin(server, { path: `/uso?filter=${filter}` })
-    await user.click(await screen.findByText('Show the days as a table'))
-    const days = within(screen.getAllByRole('table')[0] as HTMLElement)
-    const used = days
-      .getAllByRole('row')
-      .slice(1)
-      .filter((row) => !/^\D*\d+\D*0/.test(row.textContent))
+    const days = () =>
+      within(screen.getAllByRole('table')[0] as HTMLElement)
+        .getAllByRole('row')
+        .slice(1)
+    await waitFor(() => expect(days()).toHaveLength(30))
+    await user.click(screen.getByText('Show the days as a table'))
+    const used = days().filter((row) => !/^\D*\d+\D*0/.test(row.textContent))
     expect(used).toHaveLength(1)
     await user.click(within(used[0] as HTMLElement).getByRole('link'))
     expect(await screen.findByRole('combobox', { name: 'User' })).toHaveValue('João Lima')
