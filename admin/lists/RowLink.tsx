@@ -1,5 +1,6 @@
-import type { MouseEvent, ReactNode } from 'react'
+import { type ComponentProps, type MouseEvent, type ReactNode, useContext } from 'react'
 import { LinkBase as Link, useCreatePath, useRecordContext, useResourceContext } from 'react-admin'
+import { RowNameContext, useRowDescription } from './row-name.ts'
 
 interface RowLinkProps {
   /** Default: the form of the record. */
@@ -21,6 +22,7 @@ export function RowLink({ to, source = 'name', children }: RowLinkProps): ReactN
   return (
     <Link
       to={to ?? createPath({ resource, type: 'edit', id: record?.id })}
+      id={useContext(RowNameContext)}
       className="row-link"
       onClick={(event: MouseEvent) => event.detail > 1 && event.preventDefault()}
     >
@@ -28,3 +30,8 @@ export function RowLink({ to, source = 'name', children }: RowLinkProps): ReactN
     </Link>
   )
 }
+
+/** The link of the Edit button in a row. */
+export const RowEditLink = (props: ComponentProps<typeof Link>): ReactNode => (
+  <Link {...props} {...useRowDescription()} />
+)

@@ -1,6 +1,7 @@
 import { type TableCellProps, type Theme, ThemeProvider } from '@mui/material'
-import { Children, cloneElement, isValidElement, type ReactNode, useCallback } from 'react'
-import { DataTableBody, DataTableHead, useListSortContext, useTranslate } from 'react-admin'
+import { Children, type ComponentProps, cloneElement, isValidElement, type ReactNode, useId } from 'react'
+import { DataTableBody, DataTableHead, DataTableRow, useListSortContext, useTranslate } from 'react-admin'
+import { RowNameContext, useRowDescription } from './row-name.ts'
 
 interface Sortable extends Pick<TableCellProps, 'sortDirection'> {
   source?: string
@@ -22,22 +23,26 @@ export function SortedHead({ children }: { children?: ReactNode }): ReactNode {
   )
 }
 
-/** The `body` of every `DataTable`: react-admin names not the checkbox of a row, but the element around it. */
-export function NamedBody({ children }: { children?: ReactNode }): ReactNode {
-  const name = useTranslate()('ra.action.select_row')
-  const withName = useCallback(
-    (theme: Theme) => ({
-      ...theme,
-      components: {
-        ...theme.components,
-        MuiCheckbox: { defaultProps: { slotProps: { input: { 'aria-label': name } } } },
-      },
-    }),
-    [name],
-  )
-  return (
-    <ThemeProvider theme={withName}>
-      <DataTableBody>{children}</DataTableBody>
-    </ThemeProvider>
-  )
-}
+/** The input of a row's checkbox: react-admin names not the checkbox, but the element around it. */
+const NamedCheckbox = ({ ownerState: _, ...input }: ComponentProps<'input'> & { ownerState?: object }) => (
+  <input {...input} aria-label={useTranslate()('ra.action.select_row')} {...useRowDescription()} />
+)
+
+const withNamedCheckbox = (theme: Theme) => ({
+  ...theme,
+  components: { ...theme.components, MuiCheckbox: { defaultProps: { slots: { input: NamedCheckbox } } } },
+})
+
+/** Whose controls are described by its name. */
+const NamedRow = (props: ComponentProps<typeof DataTableRow>): ReactNode => (
+  <RowNameContext value={useId()}>
+    <DataTableRow {...props} />
+  </RowNameContext>
+)
+
+/** The `body` of every `DataTable`. */
+export const NamedBody = ({ children }: { children?: ReactNode }): ReactNode => (
+  <ThemeProvider theme={withNamedCheckbox}>
+    <DataTableBody row={NamedRow}>{children}</DataTableBody>
+  </ThemeProvider>
+)

@@ -5,6 +5,7 @@ import { AddIcon, EditIcon, SearchIcon } from '../components/icons.tsx'
 import { ListTitle } from '../layout/PageTitle.tsx'
 import { ListCard } from '../lists/ListCard.tsx'
 import { ListPagination } from '../lists/ListPagination.tsx'
+import { RowEditLink } from '../lists/RowLink.tsx'
 import { NamedBody, SortedHead } from '../lists/table-parts.tsx'
 
 /** The search that every list has which names no other filters. */
@@ -137,7 +138,7 @@ export const listDefaults = (
       },
     },
     RaEditButton: {
-      defaultProps: { title: texts.edit, icon: <EditIcon /> },
+      defaultProps: { title: texts.edit, icon: <EditIcon />, component: RowEditLink },
       styleOverrides: {
         root: {
           '&.MuiButton-root': {

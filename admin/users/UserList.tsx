@@ -26,9 +26,8 @@ export function UserList(): ReactNode {
   return (
     <List sort={{ field: 'name', order: 'ASC' }} filters={userFilters} actions={<UserListActions />}>
       <DataTable<User> bulkActionButtons={<UserBulkActions />} isRowSelectable={({ id }) => !isOwnUser(id)}>
-        <DataTable.Col source="id" align="right" sx={{ ...wideOnly, width: 80 }} />
         <DataTable.Col<User> source="name" render={(user) => <UserName user={user} />} />
-        <DataTable.Col source="email" sx={notOnPhones} />
+        <DataTable.Col<User> source="email" sx={notOnPhones} render={({ email }) => <Email text={email} />} />
         <DataTable.Col<User>
           source="groups"
           disableSort
@@ -41,6 +40,11 @@ export function UserList(): ReactNode {
           render={({ last_login_at: at }) =>
             at === null ? t('admin.list.never') : at && <DateTime at={at} />
           }
+        />
+        <DataTable.Col
+          source="id"
+          align="right"
+          sx={{ display: { xs: 'none', lg: 'table-cell' }, width: 80 }}
         />
         <DataTable.Col<User> {...actionsColumn(120, 200)} render={(user) => <UserActions user={user} />} />
       </DataTable>
@@ -68,13 +72,27 @@ function UserName({ user }: { user: User }): ReactNode {
         )}
       </Box>
       <PhoneOnly>
-        <SecondaryText>{email}</SecondaryText>
+        <SecondaryText>
+          <Email text={email} />
+        </SecondaryText>
       </PhoneOnly>
       {access_until && (
         <SecondaryText>
           {t('admin.users.accessUntil', { day: formatDay(access_until, locale) })}
         </SecondaryText>
       )}
+    </>
+  )
+}
+
+/** An e-mail address, which breaks before its domain where it does not fit. */
+function Email({ text }: { text: string }): ReactNode {
+  const [name, ...domain] = text.split(/(?=@)/)
+  return (
+    <>
+      {name}
+      <wbr />
+      {domain}
     </>
   )
 }

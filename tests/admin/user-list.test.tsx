@@ -32,13 +32,13 @@ describe('the list of users', () => {
     const { user } = await open()
     await select(user, 'Alba', 'Bento')
     await user.click(await screen.findByRole('button', { name: 'Add to a group' }))
-    const dialog = await screen.findByRole('alertdialog', { name: 'Add 2 users to a group?' })
-    await user.click(within(dialog).getByRole('button', { name: 'Confirm' }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Add Alba and Bento to a group?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Add to a group' }))
     expect(await within(dialog).findByText('Choose a group.')).toBeVisible()
     await fill(user, within(dialog).getByRole('combobox', { name: 'Group' }), 'Lista')
     await user.click(await screen.findByRole('option', { name: 'Lista' }))
     await waitFor(() => expect(within(dialog).queryByText('Choose a group.')).toBeNull())
-    await answer(user, 'Confirm')
+    await answer(user, 'Add to a group')
     expect(await screen.findByText('2 users added to the group.')).toBeVisible()
     await waitFor(async () => expect(await rowOf('Bento')).toHaveTextContent('Lista'))
     await fill(user, screen.getByRole('combobox', { name: 'Group' }), 'Lista')
@@ -61,12 +61,36 @@ describe('the list of users', () => {
     const { user } = await open()
     await select(user, 'Bento', 'Célia')
     await user.click(await screen.findByRole('button', { name: 'Block' }))
-    expect(await screen.findByRole('alertdialog', { name: 'Block 2 users?' })).toBeVisible()
-    await answer(user, 'Confirm')
+    expect(await screen.findByRole('alertdialog', { name: 'Block Bento and Célia?' })).toBeVisible()
+    await answer(user, 'Block')
     expect(await screen.findByText('2 users blocked.')).toBeVisible()
+    await select(user, 'Bento', 'Célia')
+    const bulk = within(await screen.findByRole('toolbar', { name: '2 items selected' }))
+    expect(bulk.queryByRole('button', { name: 'Block' })).toBeNull()
+    expect(bulk.getByRole('button', { name: 'Unblock' })).toBeVisible()
     await choose(user, 'State', 'Blocked')
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Alba' })).toBeNull())
     expect(await rowOf('Célia')).toHaveTextContent('Blocked')
+  })
+
+  it('says of each control which user it is about', async () => {
+    const { user } = await open()
+    const row = within(await rowOf('Alba'))
+    for (const control of [
+      row.getByRole('checkbox', { name: 'Select this row' }),
+      row.getByRole('link', { name: 'Edit' }),
+      row.getByRole('button', { name: 'Delete' }),
+    ]) {
+      expect(control).toHaveAccessibleDescription('Alba')
+    }
+    await select(user, 'Alba', 'Bento', 'Célia', '=Dora')
+    const bulk = within(screen.getByRole('toolbar', { name: '4 items selected' }))
+    await user.click(bulk.getByRole('button', { name: 'Delete' }))
+    // The first ones of the list.
+    expect(
+      await screen.findByRole('alertdialog', { name: 'Delete =Dora, Alba, Bento, and 1 more?' }),
+    ).toBeVisible()
+    await answer(user, 'Cancel')
   })
 
   it('lets an administrator unblock a user in the form', async () => {
@@ -93,7 +117,7 @@ describe('the list of users', () => {
     await select(user, 'Gil', 'Hugo')
     const bulk = screen.getByRole('toolbar', { name: '2 items selected' })
     await user.click(within(bulk).getByRole('button', { name: 'Block' }))
-    await answer(user, 'Confirm')
+    await answer(user, 'Block')
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('1 user unblocked.')).toBeVisible()
     const left = await blocked()
@@ -108,10 +132,10 @@ describe('the list of users', () => {
     await select(user, 'Gil', 'Hugo')
     const bulk = screen.getByRole('toolbar', { name: '2 items selected' })
     await user.click(within(bulk).getByRole('button', { name: 'Add to a group' }))
-    const dialog = await screen.findByRole('alertdialog', { name: 'Add 2 users to a group?' })
+    const dialog = await screen.findByRole('alertdialog', { name: 'Add Gil and Hugo to a group?' })
     await fill(user, within(dialog).getByRole('combobox', { name: 'Group' }), 'Diretoria')
     await user.click(await screen.findByRole('option', { name: 'Diretoria' }))
-    await answer(user, 'Confirm')
+    await answer(user, 'Add to a group')
     expect(await screen.findByText('2 users added to the group.')).toBeVisible()
     expect(await members()).toBe(2)
     await user.click(screen.getByRole('button', { name: 'Undo' }))
@@ -129,8 +153,8 @@ describe('the list of users', () => {
     await select(user, 'Elza', 'Fausto')
     const bulk = screen.getByRole('toolbar', { name: '2 items selected' })
     await user.click(within(bulk).getByRole('button', { name: 'Delete' }))
-    expect(await screen.findByRole('alertdialog', { name: 'Delete 2 users?' })).toBeVisible()
-    await answer(user, 'Confirm')
+    expect(await screen.findByRole('alertdialog', { name: 'Delete Elza and Fausto?' })).toBeVisible()
+    await answer(user, 'Delete')
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Elza' })).toBeNull())
     expect((await call('users', { page: 1, search: emailOf('Fausto') })).total).toBe(0)
   })
