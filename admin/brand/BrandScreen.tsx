@@ -85,6 +85,7 @@ const beside = {
       gridTemplateRows: 'auto 1fr',
       columnGap: 3,
       justifyContent: 'center',
+      '& > *': { width: '100%' },
     },
   },
 }

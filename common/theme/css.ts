@@ -24,7 +24,7 @@ const pictureFilter: Record<Scheme, string> = { light: 'none', dark: 'brightness
 
 /** The logo is drawn over the name, in a place that does not depend on its size (`common/ui/Brand.tsx`). */
 const logoRules =
-  '[data-logo]>:first-child{display:none}[data-logo]>:last-child{width:200px;height:40px;background:var(--logo);font-size:0}'
+  '[data-logo]>:first-child{display:none}[data-logo]>:last-child{width:min(200px,40vw);height:40px;background:var(--logo);font-size:0}'
 
 /** What the theme takes of the public config. */
 export type ThemedBrand = Pick<PublicConfig, 'brandColor' | 'logo' | 'darkLogo' | 'icon'>

@@ -31,6 +31,20 @@ describe('the login screen with its own captcha', () => {
     expect(await page.title()).toContain('Aurora')
   })
 
+  it('keeps the words on the picture in view, however long the page beside it is', async () => {
+    await page.setViewportSize({ width: 1366, height: 640 })
+    const words = page.getByText('Os relatórios da Aurora')
+    await words.waitFor()
+    const isInView = async () => {
+      const box = await words.boundingBox()
+      return box !== null && box.y >= 0 && box.y + box.height <= 640
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(640)
+    expect(await isInView()).toBe(true)
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    expect(await isInView()).toBe(true)
+  })
+
   it('is led to from addresses in any case, and forgets an empty token', async () => {
     await page.goto(`${addressOf(portal)}/?token=`)
     expect(new URL(page.url()).search).toBe('')
