@@ -82,12 +82,12 @@ describe('an administrator who reads requests for access', () => {
     const maria = await server.as('maria')
     await maria.call('requestAccess', { id_report: 378, page: 'ReportSection03', reason: '' })
     const { user } = await openAdmin(server, { path: '/pedidosAcesso' })
-    expect(await screen.findByText('Page: Fertility')).toBeVisible()
+    expect(await screen.findByText('Page: Fecundidade')).toBeVisible()
     await press(user, 'Grant')
-    const dialog = within(await screen.findByRole('alertdialog', { name: /the page “Fertility”/ }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: /the page “Fecundidade”/ }))
     expect(await dialog.findByRole('alert')).toHaveTextContent(
-      'Maria Souza does not see the page “Fertility” of the report “Desenvolvimento mundial”.' +
-        'Sees only these pages: Overview, Life expectancy.',
+      'Maria Souza does not see the page “Fecundidade” of the report “Desenvolvimento mundial”.' +
+        'Sees only these pages: Visão geral, Expectativa de vida.',
     )
     await answer(user, 'Grant')
     expect(await screen.findByText('Access granted.')).toBeVisible()
@@ -97,7 +97,7 @@ describe('an administrator who reads requests for access', () => {
       is_common_report: 'S',
     })
     expect(report?.page_filters?.map(({ displayName }) => displayName)).toEqual([
-      ...['Overview', 'Life expectancy', 'Fertility'],
+      ...['Visão geral', 'Expectativa de vida', 'Fecundidade'],
     ])
   })
 

@@ -11,11 +11,11 @@ test('a user sees that the portal is not available, and the screen recovers with
   await screen.findByRole('list', { name: 'Home' })
   const reopenDatabase = await closeDatabase(portal)
   try {
-    await user.click(screen.getByRole('link', { name: 'Reports' }))
+    await user.click(screen.getByRole('link', { name: 'Playlists' }))
     expect(await screen.findByText('The portal is not available at the moment')).toBeVisible()
     expect(screen.getByText(/updates automatically/)).toBeVisible()
   } finally {
     await reopenDatabase()
   }
-  expect(await screen.findByRole('list', { name: 'Reports' }, { timeout: 20_000 })).toBeVisible()
+  expect(await screen.findByText('No playlists here yet', {}, { timeout: 20_000 })).toBeVisible()
 })

@@ -96,7 +96,7 @@ describe('a session', () => {
     const { user } = await openViewer(portal, { path: '/home', person: 'bruno' })
     await screen.findByRole('list', { name: 'Home' })
     await (await portal.as('borealAdmin')).call('deleteUser', { id_user: await idOf('Bruno') })
-    await user.click(screen.getByRole('link', { name: 'Reports' }))
+    await user.click(screen.getByRole('link', { name: 'Playlists' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('Your session has ended.')
     expect(screen.getByRole('button', { name: 'Sign in' })).toBeVisible()
     expect(sessionStorage.getItem('token')).toBeNull()

@@ -63,14 +63,14 @@ const viewed = (person: 'joao' | 'maria', page: { name: string; title: string },
 
 describe('a user who types the name of a page', () => {
   test('opens it, and finds no page that is not allowed', async () => {
-    await viewed('maria', { name: 'ReportSection03', title: 'Fertility' })
+    await viewed('maria', { name: 'ReportSection03', title: 'Fecundidade' })
     const { user, dialog } = await open('/', 'maria')
-    await user.keyboard('Fertility')
-    expect(dialog).toHaveTextContent('No results for “Fertility”')
+    await user.keyboard('Fecundidade')
+    expect(dialog).toHaveTextContent('No results for “Fecundidade”')
     await user.clear(screen.getByRole('combobox'))
-    await user.keyboard('life exp')
+    await user.keyboard('expectativa')
     const option = await within(dialog).findByRole('option')
-    expect(option).toHaveTextContent('Life expectancy · Desenvolvimento mundial · Mundo')
+    expect(option).toHaveTextContent('Expectativa de vida · Desenvolvimento mundial · Mundo')
     await user.keyboard('{Enter}')
     await screen.findByRole('heading', { level: 1, name: 'Desenvolvimento mundial' })
     expect(window.location.search).toBe('?pagina=ReportSection02')
