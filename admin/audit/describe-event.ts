@@ -1,14 +1,12 @@
 import { formatDay } from '#common/browser/describe-session.ts'
 import { portalName } from '#common/contract/audit.ts'
-import type { ReportPage } from '#common/contract/index.ts'
 import { isRecord } from '#common/contract/is-record.ts'
 import type { LogRow } from '#common/contract/log.ts'
 import type { Frequency } from '#common/contract/subscriptions.ts'
 import { scheduleParams } from '#common/time/schedule-names.ts'
-import type { FilterRow } from '#common/validation/filters.ts'
-import { describeAccess, describeFilters } from '../group-reports/access/describe-access.ts'
 import type { TextKey } from '../i18n/i18n-provider.ts'
 import type { Translate } from '../i18n/useTranslate.ts'
+import { describeAccessChange, isAccess, sentenceOf, type Words } from './access-changes.ts'
 
 type AuditEvent = LogRow<'audit-events'>
 
@@ -39,9 +37,6 @@ const day = /^\d{4}-\d{2}-\d{2}$/
 /** A value that may be a word of the contract, as `in_progress`. */
 const word = /^[a-z_]+$/
 
-const isAccess = (value: Record<string, unknown>): boolean =>
-  Array.isArray(value.filters) && Array.isArray(value.allowedPages)
-
 /** Whether a value is or contains a list of more items. */
 function hasLongList(value: unknown, maxItems: number): boolean {
   if (Array.isArray(value)) {
@@ -62,14 +57,7 @@ export function createDescriber(
 ) {
   const ofItem = (item: unknown, names: AuditEvent['names'], field: string): string => {
     if (!isRecord(item)) return ofValue(item, names, field)
-    if (item.part === true) return partOf(item, names)
-    if (isAccess(item)) {
-      const filters = item.filters as FilterRow[]
-      const allowedPages = item.allowedPages as ReportPage[]
-      const name = String(item.name ?? `#${item.userId}`)
-      if (item.closed === true) return `${name}: ${labelOf('closed')}.`
-      return `${name}: ${describeAccess({ filters, allowedPages }, t, locale).sentence}`
-    }
+    if (isAccess(item)) return `${item.name ?? `#${item.userId}`}: ${sentenceOf(item, wordsOf(names))}`
     if (Array.isArray(item.access)) return [item.name, ofValue(item.access, names, 'access')].join(': ')
     if (Array.isArray(item.values)) return `${item.name}: ${item.values.join(', ')}`
     const name = item.displayName ?? item.title ?? item.name ?? item.report
@@ -79,16 +67,10 @@ export function createDescriber(
       .join(', ')
   }
 
-  /** The rows and pages in which the access of a user differs. */
-  const partOf = ({ name, userId, ...item }: Fields, names: AuditEvent['names']): string => {
-    const filters = Array.isArray(item.filters) ? describeFilters(item.filters, t, locale) : ''
-    const pages =
-      Array.isArray(item.allowedPages) && item.allowedPages.length > 0
-        ? ofValue(item.allowedPages, names, 'pages')
-        : ''
-    const parts = [item.closed === true && labelOf('closed'), filters, pages].filter(Boolean)
-    return `${String(name ?? `#${userId}`)}: ${parts.join('; ') || t('admin.audit.nothing')}`
-  }
+  const wordsOf = (names: AuditEvent['names']): Words => ({
+    ...{ t, locale, labelOf },
+    ofValue: (value, field) => ofValue(value, names, field),
+  })
 
   const ofValue = (value: unknown, names: AuditEvent['names'], field: string): string => {
     if (value === null || value === undefined || value === '') return t('admin.audit.nothing')
@@ -99,9 +81,7 @@ export function createDescriber(
       const more = value.length - items.length
       if (more > 0) items.push(t('admin.audit.more', { smart_count: more }))
       // Access is described in sentences.
-      return items.join(
-        value.some((item) => isRecord(item) && (item.part === true || isAccess(item))) ? '\n' : ', ',
-      )
+      return items.join(value.some(isAccess) ? '\n' : ', ')
     }
     if (isRecord(value)) return ofItem(value, names, field)
     const text = String(value)
@@ -120,12 +100,14 @@ export function createDescriber(
     const before = withSchedule(event.before, locale)
     const after = withSchedule(event.after, locale)
     const all = { ...before, ...after }
-    const changed = Object.keys(all).map((field) => ({
-      field,
-      label: labelOf(field),
-      before: before && field in before ? ofValue(before[field], names, field) : undefined,
-      after: after && field in after ? ofValue(after[field], names, field) : undefined,
-    }))
+    const changed = Object.keys(all).flatMap((field): DescribedField[] => {
+      const described = (fields: typeof before) =>
+        fields && field in fields ? ofValue(fields[field], names, field) : undefined
+      const ofUsers =
+        field === 'access' && describeAccessChange(before?.access, after?.access, wordsOf(names), maxItems)
+      if (ofUsers) return ofUsers
+      return [{ field, label: labelOf(field), before: described(before), after: described(after) }]
+    })
     const others = Object.entries(details ?? {}).map(([field, value]) => ({
       field,
       label: labelOf(field),

@@ -4,6 +4,7 @@ import type { audit as source } from '../pt/admin-audit.ts'
 export const audit: typeof source = {
   title: 'Changes',
   nothing: '–',
+  allPages: 'all pages',
   more: '… and %{smart_count} more',
   showAll: 'Show all',
   times: '%{count} times',

@@ -2,6 +2,7 @@
 export const audit = {
   title: 'Alterações',
   nothing: '–',
+  allPages: 'todas as páginas',
   more: '… e mais %{smart_count}',
   showAll: 'Mostrar tudo',
   times: '%{count} vezes',

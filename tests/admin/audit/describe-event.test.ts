@@ -75,12 +75,40 @@ describe('an event of the audit log', () => {
       { field: 'groupId', label: 'Group', before: 'North', after: '4' },
       { field: 'image', label: 'Image', before: '–', after: undefined },
       {
-        field: 'access',
-        label: 'Access',
-        before: '–',
-        after: 'Maria: only rows where country is “BR”, on all pages.',
+        field: 'access 2',
+        label: 'Maria',
+        before: 'No access',
+        after: 'only rows where country is “BR”, on all pages.',
       },
     ])
+  })
+
+  it('says of each user only what changed of the access', () => {
+    const filter = { table: 't', column: 'country', condition: 'In', value: 'BR', data_type: 'varchar' }
+    const page = { name: 'A', displayName: 'Visão geral' }
+    const access = (userId: number, name: string, changes: object) => ({
+      ...{ userId, name, filters: [filter], allowedPages: [] },
+      ...changes,
+    })
+    const [igor, maria, ana] = [access(1, 'Igor', {}), access(2, 'Maria', {}), access(3, 'Ana', {})]
+    const change = {
+      ...event,
+      before: { access: [igor, maria, ana] },
+      after: {
+        access: [access(1, 'Igor', { allowedPages: [page] }), access(2, 'Maria', { filters: [] }), ana],
+      },
+    }
+    expect(describer('pt').fieldsOf(change)).toEqual([
+      { field: 'access 1', label: 'Igor', before: 'todas as páginas', after: 'Visão geral' },
+      { field: 'access 2', label: 'Maria', before: 'country é “BR”', after: 'todas as linhas' },
+    ])
+    expect(describer('en').fieldsOf({ ...event, before: { access: [ana] }, after: { access: [] } })).toEqual([
+      {
+        ...{ field: 'access 3', label: 'Ana', after: 'No access' },
+        before: 'only rows where country is “BR”, on all pages.',
+      },
+    ])
+    expect(describer('en', 1).fieldsOf(change).at(-1)).toMatchObject({ after: '… and 1 more' })
   })
 
   it('lists of long access only the rows and pages that differ', () => {
@@ -93,7 +121,7 @@ describe('an event of the audit log', () => {
       details: { onlyDifferences: true },
     })
     expect(fields).toMatchObject([
-      { before: 'Maria: country is “BR”', after: 'Maria: Map' },
+      { label: 'Maria', before: 'country is “BR”', after: 'Map' },
       { label: 'Only differences are listed', after: 'yes' },
     ])
   })
