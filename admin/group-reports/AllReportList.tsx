@@ -74,7 +74,7 @@ export function AllReportList(): ReactNode {
         <DataTable.NumberCol source="users_count" sx={{ ...notOnPhones, width: 110 }} />
         <DataTable.Col<GroupReport>
           source="last_opened_at"
-          sx={{ ...wideOnly, width: 160 }}
+          sx={{ ...wideOnly, width: 180 }}
           render={({ last_opened_at: at }) =>
             at === null ? t('admin.list.never') : at && <DateTime at={at} />
           }

@@ -24,13 +24,16 @@ export function SortedHead({ children }: { children?: ReactNode }): ReactNode {
 }
 
 /** The input of a row's checkbox: react-admin names not the checkbox, but the element around it. */
-const NamedCheckbox = ({ ownerState: _, ...input }: ComponentProps<'input'> & { ownerState?: object }) => (
-  <input {...input} aria-label={useTranslate()('ra.action.select_row')} {...useRowDescription()} />
+const NamedCheckbox = (props: ComponentProps<'input'>): ReactNode => (
+  <input {...props} aria-label={useTranslate()('ra.action.select_row')} {...useRowDescription()} />
 )
 
 const withNamedCheckbox = (theme: Theme) => ({
   ...theme,
-  components: { ...theme.components, MuiCheckbox: { defaultProps: { slots: { input: NamedCheckbox } } } },
+  components: {
+    ...theme.components,
+    MuiCheckbox: { defaultProps: { slotProps: { input: { component: NamedCheckbox } } } },
+  },
 })
 
 /** Whose controls are described by its name. */

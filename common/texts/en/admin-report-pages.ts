@@ -25,7 +25,7 @@ export const reportList: typeof reportListSource = {
   state: { ok: 'OK', problem: 'With problems' },
   more: '%{first} and %{smart_count} more',
   rowRules: {
-    none: 'No rule in the model',
+    none: 'No rule',
     roles: 'Roles of the model',
     security_table: 'Security table',
   },

@@ -19,7 +19,7 @@ export const reportList = {
   state: { ok: 'Tudo certo', problem: 'Com problemas' },
   more: '%{first} e mais %{smart_count}',
   rowRules: {
-    none: 'Sem regra no modelo',
+    none: 'Sem regra',
     roles: 'Funções do modelo',
     security_table: 'Tabela de segurança',
   },
