@@ -17,6 +17,7 @@ import { useTranslate } from '../i18n/useTranslate.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { OwnSecondFactor } from '../second-factor/OwnSecondFactor.tsx'
 import { AppearanceSection } from './AppearanceSection.tsx'
+import { WeeklyMailSection } from './WeeklyMailSection.tsx'
 
 const resolver = validationResolver(validatePasswordChange)
 
@@ -63,6 +64,9 @@ export function Profile(): ReactNode {
       <OwnSecondFactor onEnabled={settle} />
       <Box sx={column}>
         <AppearanceSection />
+      </Box>
+      <Box sx={column}>
+        <WeeklyMailSection />
       </Box>
     </>
   )

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { accessRequests } from './access-requests.ts'
 import { endpoint, group } from './endpoint.ts'
 import { reportCheck } from './report-check.ts'
-import { id, nothing, total } from './shapes.ts'
+import { flag, id, nothing, total } from './shapes.ts'
 import { subscriptions } from './subscriptions.ts'
 
 /** The newest of a kind, at most `limits.attentionRows`, and how many there are; left out: more than are counted. */
@@ -37,6 +37,16 @@ export const attention = group(
           access: z.boolean(),
         }),
       }),
+    }),
+    weeklyMail: endpoint({
+      summary: 'Whether the administrator gets the weekly mail, and whether the portal sends mails.',
+      request: nothing,
+      response: z.object({ wanted: z.boolean(), available: z.boolean() }),
+    }),
+    updateWeeklyMail: endpoint({
+      summary: 'Start or end the weekly mail of the administrator.',
+      request: z.object({ wanted: flag }),
+      response: nothing,
     }),
   },
 )

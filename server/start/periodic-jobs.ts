@@ -6,6 +6,7 @@ import { deleteExpiredCounts } from '../base/rate-limits/counts.ts'
 import { deleteOldImports } from '../people/import/stored-imports.ts'
 import { deleteErasedAddresses } from '../people/personal-data/erase-person.ts'
 import { blockExpiredUsers } from '../people/users/expiry.ts'
+import { queueWeeklyMails } from '../people/weekly-mail/queue-weekly-mails.ts'
 import { deleteUnusedNames } from '../records/access-log/former-names.ts'
 import { applyRetention } from '../records/retention/retention.ts'
 import { rollUpUsage } from '../records/usage/roll-up.ts'
@@ -33,6 +34,7 @@ export function periodicJobs(deps: Deps): Job[] {
     ...(deps.subscriptionMailer.available
       ? [everyMinute('queue due subscriptions', () => queueDueSubscriptions(db, now()))]
       : []),
+    everyHour('queue weekly mails', () => queueWeeklyMails(db, deps.config, now())),
     everyMinute('block users after their last day', () => blockExpiredUsers(db, now())),
     everyMinute('render report pictures', () => renderReportPictures(deps)),
     everyMinute('make thumbnails', () => addThumbnails(db)),

@@ -8,6 +8,7 @@ import { fill, openAdmin } from './open-admin.tsx'
 
 describe('support and profile', () => {
   const server = portalFixture()
+  const mailing = portalFixture({ env: { SMTP_URL: 'log:' } })
 
   it('a complete message to support is sent, and the form is cleared but for the address', async () => {
     const { user } = await openAdmin(server, { path: '/suporte' })
@@ -43,6 +44,18 @@ describe('support and profile', () => {
     await fill(user, screen.getByLabelText('New password'), 'weak')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Weak Password!')).toBeVisible()
+  })
+
+  it('the weekly mail is turned on in the profile, and off again', async () => {
+    const { user } = await openAdmin(mailing, { path: '/perfilAdm' })
+    const name = 'Email me the weekly summary'
+    const find = () => screen.findByRole('switch', { name })
+    expect(await find()).not.toBeChecked()
+    await user.click(await find())
+    await waitFor(() => expect(screen.getByRole('switch', { name })).toBeChecked())
+    await waitFor(() => expect(screen.getByRole('switch', { name })).toBeEnabled())
+    await user.click(await find())
+    await waitFor(() => expect(screen.getByRole('switch', { name })).not.toBeChecked())
   })
 
   it('a typed password is asked about before the profile is left, also while a second factor is set up', async () => {

@@ -76,6 +76,8 @@ const added = [
   'modelRows',
   'accessAtDate',
   'attention',
+  'weeklyMail',
+  'updateWeeklyMail',
   'userAccess',
   'reportReaders',
   'updateUserRole',

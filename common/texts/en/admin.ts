@@ -118,6 +118,13 @@ export const admin: typeof source = {
         'Your message has been saved. The mail server is not available yet; we will keep trying to send it.',
       failed: 'Error sending email, please try again!',
     },
-    profile: { title: 'Profile', signedInAs: 'You are signed in as %{name}.' },
+    profile: {
+      weeklyMail: 'Weekly summary',
+      weeklyMailSwitch: 'Email me the weekly summary',
+      weeklyMailHint:
+        'On Mondays: who used the portal, who stopped, reports that failed to open, and what waits for an answer.',
+      title: 'Profile',
+      signedInAs: 'You are signed in as %{name}.',
+    },
   },
 }

@@ -92,6 +92,33 @@ Was it not you? Then another person knows your password. Change it as soon as yo
 `,
     action: 'Open the portal',
   },
+  /** The link that ends mails of this kind. */
+  end: 'Stop these mails',
+  weekly: {
+    name: 'Weekly summary',
+    subject: 'The week on the %{company} portal',
+    text: `Hello %{name},
+
+This is the summary of the %{company} portal, from %{from} to %{to}.
+
+%{sections}
+
+Everything that waits for you is in the back-office:
+%{link}
+`,
+    action: 'Open the back-office',
+    more: 'and %{count} more',
+    sections: {
+      used: 'Users who opened reports: %{count}.',
+      stopped: 'Users who did in the four weeks before, but not in this one: %{count}.',
+      failed: 'Reports that failed to open: %{count}.',
+      findings: 'Problems of reports in Power BI: %{count}.',
+      requests: 'Unanswered access requests: %{count}.',
+      subscriptions: 'Subscriptions whose last mail failed: %{count}.',
+      expiring: 'Access that ends within 30 days: %{count}.',
+      support: 'New messages to support: %{count}.',
+    },
+  },
   subscription: {
     greeting: 'Hello %{name},',
     picture: 'Here is “%{title}”, with the rows that you may see.',
@@ -105,10 +132,6 @@ Was it not you? Then another person knows your password. Change it as soon as yo
   },
   passwordLink: {
     reset: {
-      bySender: {
-        subject: 'Set a new password for the %{company} portal',
-        opening: 'We received a request to set a new password for your account on the %{company} portal.',
-      },
       byPortal: {
         subject: 'Set a new password for the %{company} portal',
         opening: 'We received a request to set a new password for your account on the %{company} portal.',
@@ -179,6 +202,7 @@ Questions? Write to %{support}.
   reasons: {
     administrator: 'You get this mail because you are an administrator of the %{company} portal.',
     requester: 'You get this mail because you asked for access to a report on the %{company} portal.',
+    weekly: 'You get this mail because you turned it on in your profile on the %{company} portal.',
     account: 'You get this mail because you have an account on the %{company} portal.',
     invitation: 'You get this mail because you were invited to the %{company} portal.',
     support: 'You get this mail because you wrote to the support of the %{company} portal.',

@@ -116,6 +116,13 @@ export const admin = {
         'Sua mensagem foi salva. O servidor de e-mail ainda não está disponível; continuaremos tentando enviá-la.',
       failed: 'Erro ao enviar e-mail, tente novamente!',
     },
-    profile: { title: 'Perfil', signedInAs: 'Você está conectado como %{name}.' },
+    profile: {
+      title: 'Perfil',
+      signedInAs: 'Você está conectado como %{name}.',
+      weeklyMail: 'Resumo da semana',
+      weeklyMailSwitch: 'Receber o resumo da semana por e-mail',
+      weeklyMailHint:
+        'Às segundas-feiras: quem usou o portal, quem parou, relatórios que não abriram e o que espera por resposta.',
+    },
   },
 }

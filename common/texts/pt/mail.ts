@@ -90,6 +90,33 @@ Não foi você? Alguém sabe a sua senha. Troque-a assim que puder:
 `,
     action: 'Abrir o portal',
   },
+  /** The link that ends mails of this kind. */
+  end: 'Não receber mais',
+  weekly: {
+    name: 'Resumo da semana',
+    subject: 'Resumo da semana no portal %{company}',
+    text: `Olá, %{name}!
+
+Este é o resumo do portal %{company}, de %{from} a %{to}.
+
+%{sections}
+
+Tudo o que espera por você está no gerenciamento:
+%{link}
+`,
+    action: 'Abrir o gerenciamento',
+    more: 'e mais %{count}',
+    sections: {
+      used: 'Abriram relatórios: %{count}.',
+      stopped: 'Abriram nas quatro semanas anteriores, mas não nesta: %{count}.',
+      failed: 'Relatórios que não abriram alguma vez: %{count}.',
+      findings: 'Problemas dos relatórios no Power BI: %{count}.',
+      requests: 'Pedidos de acesso sem resposta: %{count}.',
+      subscriptions: 'Assinaturas cujo último e-mail falhou: %{count}.',
+      expiring: 'Acessos que terminam em até 30 dias: %{count}.',
+      support: 'Novas mensagens ao suporte: %{count}.',
+    },
+  },
   subscription: {
     greeting: 'Olá, %{name}!',
     picture: 'Aqui está “%{title}”, com as linhas liberadas para você.',
@@ -103,10 +130,6 @@ Não foi você? Alguém sabe a sua senha. Troque-a assim que puder:
   },
   passwordLink: {
     reset: {
-      bySender: {
-        subject: 'Crie uma nova senha para o portal %{company}',
-        opening: 'Recebemos um pedido para criar uma nova senha para a sua conta no portal %{company}.',
-      },
       byPortal: {
         subject: 'Crie uma nova senha para o portal %{company}',
         opening: 'Recebemos um pedido para criar uma nova senha para a sua conta no portal %{company}.',
@@ -174,6 +197,7 @@ Dúvidas? Escreva para %{support}.
   reasons: {
     administrator: 'Você recebe este e-mail porque administra o portal %{company}.',
     requester: 'Você recebe este e-mail porque pediu acesso a um relatório no portal %{company}.',
+    weekly: 'Você recebe este e-mail porque o ativou no seu perfil no portal %{company}.',
     account: 'Você recebe este e-mail porque tem uma conta no portal %{company}.',
     invitation: 'Você recebe este e-mail porque recebeu um convite para o portal %{company}.',
     support: 'Você recebe este e-mail porque escreveu ao suporte do portal %{company}.',

@@ -67,6 +67,17 @@ function brandHtml({ company, logo }: MailBrand, brand: string, onBrand: string)
 </tr></table>`
 }
 
+/** Text with the portal's own addresses as links. */
+const withLinks = (line: string, origin: string | undefined, color: string): string =>
+  line
+    .split(/(https?:\/\/\S+)/)
+    .map((part) => {
+      const html = escapeHtml(part)
+      const isOwn = origin !== undefined && `${part}/`.startsWith(`${origin}/`)
+      return isOwn ? `<a href="${html}" style="color:${color}">${html}</a>` : html
+    })
+    .join('')
+
 /**
  * A mail in the brand of its recipient: as HTML, with everything escaped and nothing that is fetched from elsewhere, and as
  * plain text.
@@ -83,11 +94,14 @@ export function frameMail(
 <a href="${escapeHtml(action.link)}" style="display:inline-block;padding:11px 20px;color:${onBrand};text-decoration:none;font-weight:bold">${escapeHtml(action.label)}</a>
 </td></tr></table>`
     : ''
+  const origin = action && new URL(action.link).origin
   const isLink = (written: string | undefined): boolean => written !== undefined && written === action?.link
   const blocks = text.split(/\n{2,}/).map((block) => {
     const lines = block.split('\n')
     const hasButton = isLink(lines.at(-1))
-    const words = (hasButton ? lines.slice(0, -1) : lines).map(escapeHtml).join('<br>\n')
+    const words = (hasButton ? lines.slice(0, -1) : lines)
+      .map((line) => withLinks(line, origin, brandText))
+      .join('<br>\n')
     return `${words && `<p style="margin:0 0 16px">${words}</p>`}${hasButton ? button : ''}`
   })
   const isPlaced = text.split('\n').some(isLink)

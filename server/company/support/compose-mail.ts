@@ -44,9 +44,9 @@ export function composeMail(message: ClaimedMessage, { support, user, host, orig
   const { context } = message
   // That of a message to support is its author's.
   const language = context.language ? (context.language === 'en' ? 'en' : 'pt') : mailLanguage(user)
-  const { reasons } = serverTexts(language).mail
+  const { reasons, end: endLabel } = serverTexts(language).mail
   const reason = isToSupport ? 'toSupport' : (context.reason ?? 'support')
-  const { action: label, link } = context
+  const { action: label, link, end } = context
   const lines = isToSupport ? [contextLines(message, language).join('\n')] : original ? [quote(original)] : []
   const [to, replyTo] = isToSupport ? [support, message.email] : [message.email, support]
   return {
@@ -55,12 +55,14 @@ export function composeMail(message: ClaimedMessage, { support, user, host, orig
     senderName: user.sender,
     replyTo: { name: '', address: oneLine(replyTo) },
     subject: oneLine(message.subject),
-    isPersonal: true,
+    isPersonal: !end,
+    ...(end && { unsubscribe: end.unsubscribe }),
     ...frameMail(
       {
         language,
         text: [message.message, ...lines].join('\n\n'),
         action: label && link ? { label, link } : undefined,
+        end: end && { label: endLabel, link: end.link },
         reason: interpolate(reasons[reason], { company: user.company }),
       },
       user,

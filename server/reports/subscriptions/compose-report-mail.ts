@@ -9,6 +9,7 @@ import type { Recipient } from '../../base/mail/find-recipient.ts'
 import { frameMail, subjectOf } from '../../base/mail/frame-mail.ts'
 import { hostOf, type Mail, oneLine } from '../../base/mail/mailer.ts'
 import { portalAddress } from '../../base/mail/portal-address.ts'
+import { unsubscribeLinks } from '../../base/mail/unsubscribe-links.ts'
 import type { RenderedReport } from '../exports/render-report.ts'
 import type { ClaimedDelivery, SentSubscription } from './deliveries.ts'
 
@@ -32,14 +33,7 @@ function linksOf({ subscription, user }: Content, config: MailConfig) {
   const { page, reportId, tenantId, cancelToken } = subscription
   const portal = portalAddress(config, user.host)
   const path = page === null ? href('report', { id_report: reportId }) : pageHref(reportId, page)
-  const cancel = new URL(href('cancelSubscription'), portal)
-  // In the fragment, which browsers do not send to servers.
-  cancel.hash = cancelToken
-  // Programs only trust addresses with TLS (RFC 8058, 3.1).
-  const oneClick = portal.protocol === 'https:'
-  const { href: url } = oneClick ? new URL(`/api/unsubscribe/${tenantId}/${cancelToken}`, portal) : cancel
-  const unsubscribe = { url, oneClick }
-  return { report: new URL(path, portal), cancel, unsubscribe }
+  return { report: new URL(path, portal), ...unsubscribeLinks(portal, tenantId, cancelToken) }
 }
 
 /** The mail with a report: a page as a picture in the text, or all pages as an attached file. */
@@ -51,7 +45,7 @@ export function composeReportMail(content: Content, config: MailConfig): Mail {
   const texts = serverTexts(language).mail.subscription
   const tag = languageTags[language]
   const title = oneLine(content.title)
-  const { report, cancel, unsubscribe } = linksOf(content, config)
+  const { report, link, unsubscribe } = linksOf(content, config)
   const format = new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeStyle: 'short', timeZone })
   const { bytes, extension } = file
   const isPicture = bytes !== undefined && extension === '.png'
@@ -72,7 +66,7 @@ export function composeReportMail(content: Content, config: MailConfig): Mail {
       action: { label: texts.open, link: report.href },
       picture: isPicture ? { cid: pictureId, alt: title } : undefined,
       reason,
-      end: { label: texts.cancel, link: cancel.href },
+      end: { label: texts.cancel, link },
     },
     user,
   )

@@ -1,6 +1,7 @@
 import type { InputOf } from '#common/contract/index.ts'
 import type { subscriptions } from '#common/contract/subscriptions.ts'
 import { PortalError } from '#common/errors/portal-error.ts'
+import { serverTexts } from '#common/texts/translate.ts'
 import { limits } from '#common/validation/limits.ts'
 import { recordIfForbidden } from '../../access/opening/record-opening.ts'
 import { reportRefOf } from '../../access/opening/report-view.ts'
@@ -19,8 +20,8 @@ import {
   type Choice,
   countArranged,
   countSubscriptions,
-  deleteByToken,
   deleteSubscription,
+  endByToken,
   findSubscription,
   insertSubscription,
   listSubscriptions,
@@ -166,10 +167,10 @@ export const subscriptionHandlers = {
       return { response: {}, object: { id, name: reportName }, before }
     }),
 
-  async cancelSubscription({ input, deps }) {
+  async cancelSubscription({ input, caller, deps }) {
     const scope = { db: deps.database.db, tenantId: input.id_empresa }
-    const name = await deleteByToken(scope, input.token)
-    if (name === undefined) throw missing()
-    return { report_name: name }
+    const ended = await endByToken(scope, input.token)
+    if (!ended) throw missing()
+    return { report_name: ended.isWeekly ? serverTexts(caller.language).mail.weekly.name : ended.report }
   },
 } satisfies HandlersOf<typeof subscriptions, ReportsDeps>

@@ -4,7 +4,7 @@ import { PortalError } from '#common/errors/portal-error.ts'
 import type { SignInDeps } from '../../sign-in/deps.ts'
 import { requireAccess } from '../../sign-in/guard.ts'
 import type { ReportsDeps } from '../deps.ts'
-import { deleteByToken } from './queries.ts'
+import { endByToken } from './queries.ts'
 
 /** The form that mail programs send (RFC 8058, 3.2), in either of its types. A scanner that posts sends another one. */
 const oneClick = /List-Unsubscribe[\s\S]{1,100}One-Click/
@@ -12,7 +12,7 @@ const oneClick = /List-Unsubscribe[\s\S]{1,100}One-Click/
 const maxBodyBytes = 4096
 
 /**
- * `POST /api/unsubscribe/{tenant}/{token}` ends a subscription, without a session or a question; also once more. `GET`
+ * `POST /api/unsubscribe/{tenant}/{token}` ends a subscription or the weekly mail, without a session or a question; also once more. `GET`
  * changes nothing: it leads to the screen that asks, as for programs that only know links.
  */
 export async function addOneClick(app: FastifyInstance, deps: ReportsDeps & SignInDeps): Promise<void> {
@@ -24,7 +24,7 @@ export async function addOneClick(app: FastifyInstance, deps: ReportsDeps & Sign
     forms.addContentTypeParser<string>('*', parser, (_request, body, done) => done(null, body))
     forms.post<{ Params: { tenant: string; token: string } }>(url, guard, async ({ params, body }, reply) => {
       if (typeof body !== 'string' || !oneClick.test(body)) throw new PortalError('request.invalid')
-      await deleteByToken({ db: deps.database.db, tenantId: Number(params.tenant) }, params.token)
+      await endByToken({ db: deps.database.db, tenantId: Number(params.tenant) }, params.token)
       return reply.type('text/plain').send('')
     })
     forms.get<{ Params: { token: string } }>(url, guard, ({ params }, reply) =>

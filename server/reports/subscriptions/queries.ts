@@ -140,8 +140,16 @@ export async function deleteSubscription(scope: Scope, userId: number, id: numbe
   return (rowCount ?? 0) > 0
 }
 
-/** Deletes the subscription of a link; the name of its report. */
-export async function deleteByToken(scope: Scope, token: string): Promise<string | undefined> {
+/** Ends what the link of a mail is for: the weekly mail of an administrator, or a subscription. @returns the name of its report */
+export async function endByToken(
+  scope: Scope,
+  token: string,
+): Promise<{ isWeekly: true } | { isWeekly: false; report: string } | undefined> {
+  const { rowCount } = await scope.db
+    .update(users)
+    .set({ weeklyMailAt: null })
+    .where(tenantScoped(scope, users, eq(users.weeklyMailToken, token)))
+  if (rowCount) return { isWeekly: true }
   const ofToken = tenantScoped(scope, subscriptions, eq(subscriptions.cancelToken, token))
   const [found] = await scope.db
     .select({ name: reports.name })
@@ -149,5 +157,5 @@ export async function deleteByToken(scope: Scope, token: string): Promise<string
     .innerJoin(reports, ofReport)
     .where(ofToken)
   await scope.db.delete(subscriptions).where(ofToken)
-  return found?.name
+  return found && { isWeekly: false, report: found.name }
 }

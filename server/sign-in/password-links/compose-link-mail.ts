@@ -22,8 +22,9 @@ export function composeLinkMail(
 ): Mail {
   const { name, email, host, company, settings } = recipient
   const { passwordLink, reasons } = serverTexts(language).mail
-  const { bySender, byPortal, text, action } = passwordLink[purpose]
-  const { subject, opening } = sender ? bySender : byPortal
+  const message = passwordLink[purpose]
+  const { text, action } = message
+  const { subject, opening } = sender && 'bySender' in message ? message.bySender : message.byPortal
   const portal = portalAddress(config, host)
   const link = new URL(href('newPassword'), portal)
   link.hash = token

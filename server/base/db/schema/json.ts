@@ -31,7 +31,7 @@ export type StoredPage = { name: string; displayName: string }
 export type SetupTexts = { [language in 'pt' | 'en']?: { [key: string]: string } }
 
 /** Why a user gets a mail from the portal; the texts are `mail.reasons`. */
-export type MailReason = 'administrator' | 'requester' | 'account'
+export type MailReason = 'administrator' | 'requester' | 'account' | 'weekly'
 
 /** What support needs to help without asking back (decision 022); of a mail to a user, what its frame shows. */
 export type SupportContext = {
@@ -48,6 +48,8 @@ export type SupportContext = {
   action?: string
   link?: string
   reason?: MailReason
+  /** Where the recipient ends mails of this kind. */
+  end?: { link: string; unsubscribe: { url: string; oneClick: boolean } }
 }
 
 /** Each has a message of its own. */

@@ -50,7 +50,7 @@ export const users = pgTable(
     seenAt: moment('seen_at'),
     /** In which the user used the portal last, for mails; null: never since languages are recorded. */
     language: text('language', { enum: ['pt', 'en'] }),
-    /** When the weekly mail to administrators is due (decision 126); null: the user does not get it. */
+    /** When the weekly mail to administrators is due (decision 087); null: the user does not get it. */
     weeklyMailAt: moment('weekly_mail_at'),
     /** Random: who knows it may end the weekly mail. */
     weeklyMailToken: text('weekly_mail_token').unique('users_weekly_mail_token_key'),
