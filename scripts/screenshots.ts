@@ -43,10 +43,13 @@ const reportForm = async (page: Page) => {
 
 const shots: Record<string, Shot> = {
   'sign-in': { path: '/', ready: (page) => page.locator('input[type=email]').waitFor() },
+  'story-request': { user: 'maria', path: '/outrosRelatorios', ready: askForAccess },
+  'story-wall': { user: 'maria', path: '/playlists', ready: startWall },
   home: { user: 'maria', path: '/home', ready: (page) => page.locator('main li').first().waitFor() },
   report: { user: 'maria', path: '/relatorio/378', ready: reportShown },
   company: { user: 'joao', path: '/relatorio/386', ready: reportShown },
   playlist: { user: 'joao', path: '/playlists', ready: openPlaylist },
+  'story-grant': { user: 'admin', path: '/gerenciamento', ready: answerRequest },
   overview: {
     user: 'admin',
     path: '/gerenciamento',
@@ -59,21 +62,50 @@ const shots: Record<string, Shot> = {
   'access-log': { user: 'admin', path: '/registroAcessos', ready: firstRow },
 }
 
-/** Creates a playlist of three reports, as a user would, and opens it. */
-async function openPlaylist(page: Page): Promise<void> {
+/** Makes a call as the user of the page. */
+async function callAs(page: Page, name: string, data: object) {
   const token = await page.evaluate(() => sessionStorage.getItem('token'))
-  const call = async (name: string, data: object) => {
-    const headers = { authorization: `Bearer ${token}` }
-    return (await page.request.post(new URL(`/api/${name}`, address).href, { headers, data })).json()
-  }
-  const { id } = await call('insertPlaylist', { name: 'TV' })
-  const { reports } = await call('getUserReports', {})
-  for (const { id_user_report } of reports.slice(0, 3)) {
+  const headers = { authorization: `Bearer ${token}` }
+  return (await page.request.post(new URL(`/api/${name}`, address).href, { headers, data })).json()
+}
+
+/** Creates a playlist of these reports, or of the first three, as a user would; its id. */
+async function addPlaylist(page: Page, playlist: string, wanted?: number[]): Promise<number> {
+  const { id } = await callAs(page, 'insertPlaylist', { name: playlist })
+  const { reports } = await callAs(page, 'getUserReports', {})
+  const chosen = reports.filter((report: { id: number }) => wanted?.includes(report.id) ?? true).slice(0, 3)
+  for (const { id_user_report } of chosen) {
     const item = { id_playlist: id, id: id_user_report, tempo_atualizacao: 20, navegacao: 'N' }
-    await call('insertPlaylistReport', item)
+    await callAs(page, 'insertPlaylistReport', item)
   }
+  return id
+}
+
+async function openPlaylist(page: Page): Promise<void> {
+  const id = await addPlaylist(page, 'TV')
   await page.goto(new URL(`/playlist/${id}`, address).href)
   await firstImage(page)
+}
+
+/** The story of the demo: Maria fills in a request, and has sent it in the next picture. */
+async function askForAccess(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /Aeroportos/ }).click()
+  await page.getByRole('textbox').fill('Para o planejamento das rotas do Sul')
+}
+
+async function startWall(page: Page): Promise<void> {
+  const reason = 'Para o planejamento das rotas do Sul'
+  await callAs(page, 'requestAccess', { id_report: 379, reason })
+  const id = await addPlaylist(page, 'Parede', [386])
+  await page.goto(new URL(`/playlist/run/${id}`, address).href)
+  await page.locator('[data-front] iframe').contentFrame().locator('.kpi').first().waitFor()
+  await page.locator('main[data-idle]').waitFor()
+}
+
+async function answerRequest(page: Page): Promise<void> {
+  const line = page.getByRole('listitem').filter({ hasText: 'Maria Souza' })
+  await line.getByRole('button').click()
+  await page.getByRole('alertdialog').getByRole('combobox').waitFor()
 }
 
 async function openFilters(page: Page): Promise<void> {

@@ -2,11 +2,11 @@ import type { Language } from '../texts/language.ts'
 
 /** The guides in `docs/guides`, with the last part of their address. */
 const slugs = {
+  demo: 'demonstracao',
   user: 'usuario',
   administrator: 'administrador',
   operator: 'operador',
   azure: 'azure',
-  demo: 'demonstracao',
   'before-you-go-live': 'antes-de-colocar-no-ar',
   integrator: 'integrador',
 } as const

@@ -71,7 +71,12 @@ export async function seedDemo(
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
     if ((await tx.$count(tenants)) > 0) return
-    await seedTenant(tx, aurora, stored, activityUntil && { ownPictures: 'on', subscriptionsForOthers: 'on' })
+    await seedTenant(
+      tx,
+      aurora,
+      stored,
+      activityUntil && { ownPictures: 'on', subscriptionsForOthers: 'on', reportCatalogue: 'on' },
+    )
     await seedTenant(tx, boreal, stored)
     if (activityUntil) {
       await seedEmployees(tx, activityUntil)

@@ -17,7 +17,7 @@ export const signIn: typeof source = {
     demoAdministrator: 'who sees what',
     demoScreen: 'a playlist in full screen',
     demoEnglish: 'reports in English',
-    demoStory: 'Three minutes: Maria asks, the administrator grants, the wall shows',
+    demoStory: 'A three-minute story',
     version: 'Version %{version}',
     missingTitle: 'Missing Fields!',
     refusedTitle: 'Not authorized.',

@@ -15,7 +15,7 @@ export const signIn = {
     demoAdministrator: 'quem vê o quê',
     demoScreen: 'uma playlist em tela cheia',
     demoEnglish: 'relatórios em inglês',
-    demoStory: 'Três minutos: Maria pede, a administração libera, a TV mostra',
+    demoStory: 'Roteiro de três minutos',
     version: 'Versão %{version}',
     missingTitle: 'Campos obrigatórios!',
     refusedTitle: 'Não autorizado.',

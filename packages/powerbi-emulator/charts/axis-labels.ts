@@ -3,16 +3,39 @@ import type { Grouping } from '../reports/types.ts'
 import { textWidth } from './legend.ts'
 import type { Theme } from './theme.ts'
 
-/** With more months than this the axis names only some of them, with their years. */
+/** With more months than this the axis names only years. */
 const MAX_MONTHS = 24
 
-/** The labels of an axis: of a few months, only the first one and January name the year, below. */
+const isJanuary = ({ key }: CategoryData['categories'][number]) => String(key).endsWith('-01')
+
+/** The labels of an axis: of months, January names the year, below, and without a January the first one does. */
 export function axisLabels({ bin }: Grouping, categories: CategoryData['categories']): string[] {
-  if (bin !== 'year-month' || categories.length > MAX_MONTHS) return categories.map(({ label }) => label)
-  return categories.map(({ key, label }, at) => {
-    const [month = '', year = ''] = label.split(' ')
-    return year && (at === 0 || String(key).endsWith('-01')) ? `${month}\n${year}` : month
+  if (bin !== 'year-month') return categories.map(({ label }) => label)
+  const isLong = categories.length > MAX_MONTHS
+  const hasJanuary = categories.some(isJanuary)
+  return categories.map((one, at) => {
+    const [month = '', year = ''] = one.label.split(' ')
+    const namesYear = year && (hasJanuary ? isJanuary(one) : at === 0)
+    if (isLong) return namesYear ? year : ''
+    return namesYear ? `${month}\n${year}` : month
   })
+}
+
+/** Leaves out months, or years, that would overlap, but none that names a year if it can be helped. @param step in pixels */
+export function spreadMonths(labels: string[], step: number, theme: Theme) {
+  const isYear = (label: string) => /\d/.test(label)
+  const isLong = labels.length > MAX_MONTHS
+  const shown = labels.flatMap((label, at) => (!isLong || isYear(label) ? [at] : []))
+  const widest = Math.max(
+    0,
+    ...labels.flatMap((label) => label.split('\n').map((line) => textWidth(line, theme))),
+  )
+  const every = Math.max(1, Math.ceil((widest + theme.small * 0.6) / (step * (isLong ? 12 : 1))))
+  const from = Math.max(
+    0,
+    shown.findIndex((at) => isYear(labels[at] ?? '')),
+  )
+  return { interval: (at: number) => shown.includes(at) && (shown.indexOf(at) - from) % every === 0 }
 }
 
 /** Words may reach a little into the place of their neighbours. */

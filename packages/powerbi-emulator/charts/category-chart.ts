@@ -5,7 +5,7 @@ import type { Selection } from '../page/engine/selection.ts'
 import type { Locale } from '../page/language/locale.ts'
 import type { CategoryVisual, TrendVisual } from '../reports/types.ts'
 import { categoryAxis, valueAxis } from './axes.ts'
-import { axisLabels } from './axis-labels.ts'
+import { axisLabels, spreadMonths } from './axis-labels.ts'
 import {
   baseOption,
   type ChartInput,
@@ -61,6 +61,10 @@ export function categoryChart(authored: CategoryVisual | TrendVisual, input: Cha
 function labelLimits(visual: CategoryVisual | TrendVisual, { categories }: CategoryData, input: ChartInput) {
   const { theme, size } = input
   if (visual.type === 'barChart') return { width: theme.small * 10, overflow: 'truncate', interval: 0 }
+  if (visual.category.bin === 'year-month') {
+    const step = (size.width - theme.small * 5) / Math.max(1, categories.length)
+    return spreadMonths(axisLabels(visual.category, categories), step, theme)
+  }
   const hasFewLabels =
     visual.type === 'columnChart' && visual.category.bin === undefined && categories.length <= 8
   if (!hasFewLabels) return {}

@@ -3,7 +3,7 @@ import { formatMeasure } from '../page/engine/format-value.ts'
 import { selectedRow } from '../page/engine/selection.ts'
 import type { ComboVisual, Measure } from '../reports/types.ts'
 import { categoryAxis, valueAxis } from './axes.ts'
-import { axisLabels, wrapOrRotate } from './axis-labels.ts'
+import { axisLabels, spreadMonths, wrapOrRotate } from './axis-labels.ts'
 import { baseOption, type ChartInput, type ChartModel, FADED, tooltipOption } from './chart-model.ts'
 import { gridBelow, legendAbove } from './legend.ts'
 import { colorAt, fillOf, mix, type Theme } from './theme.ts'
@@ -66,7 +66,11 @@ export function comboChart(visual: ComboVisual, input: ChartInput): ChartModel {
       xAxis: categoryAxis(
         theme,
         labels,
-        visual.category.bin ? { hideOverlap: true } : wrapOrRotate(labels, step, theme),
+        visual.category.bin === 'year-month'
+          ? spreadMonths(labels, step, theme)
+          : visual.category.bin
+            ? { hideOverlap: true }
+            : wrapOrRotate(labels, step, theme),
       ),
       yAxis: [
         valueAxis(visual.measure.style, input),

@@ -18,7 +18,7 @@ export function targetMarks(visual: CategoryVisual | TrendVisual, numbers: Categ
       type: 'scatter',
       symbol: 'rect',
       symbolSize: [2.5, Math.min(34, step * 0.72) + 4],
-      itemStyle: { color: theme.ink },
+      itemStyle: { color: theme.ink, opacity: 1 },
       silent: true,
       z: 3,
       label: {

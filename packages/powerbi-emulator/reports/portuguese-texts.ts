@@ -23,8 +23,8 @@ export const portugueseTexts: Record<string, string> = {
   'average of countries, 2005': 'média dos países, 2005',
   'Children per woman': 'Filhos por mulher',
   'average, 2005': 'média, 2005',
-  'Children per woman and life expectancy, 1955 to 2005':
-    'Filhos por mulher e expectativa de vida, 1955 a 2005',
+  'Children per woman and life expectancy every ten years, 1965 to 2005':
+    'Filhos por mulher e expectativa de vida a cada dez anos, 1965 a 2005',
   'People by region': 'População por região',
   'Where people live longest, and how much was gained in fifty years.':
     'Onde se vive mais, e quanto se ganhou em cinquenta anos.',

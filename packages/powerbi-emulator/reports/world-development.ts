@@ -76,7 +76,7 @@ export const worldDevelopment: ReportDefinition = {
         {
           type: 'scatterChart',
           name: 'bubbles',
-          title: 'Children per woman and life expectancy, 1955 to 2005',
+          title: 'Children per woman and life expectancy every ten years, 1965 to 2005',
           area: [0, 3, 7, 9],
           detail: country,
           step: year,
@@ -84,6 +84,7 @@ export const worldDevelopment: ReportDefinition = {
           y: life,
           size: people,
           series: region,
+          filters: [inFilter('gapminder', 'year', 1965, 1975, 1985, 1995, 2005)],
         },
         {
           type: 'areaChart',

@@ -20,11 +20,16 @@ export function renderGuidePage({ html, sections }: RenderedGuide, language: Lan
   )
 }
 
-/** All guides with their first paragraphs. */
-export function renderGuideList(guides: readonly RenderedGuide[], language: Language): string {
-  const items = guides.map(
-    ({ title, summary }, index) =>
-      `<li><h2><a href="${guidePath(guideNames[index], language)}">${escapeHtml(title)}</a></h2><p>${escapeHtml(summary)}</p></li>`,
+/** All guides with their first paragraphs; that of the demo only in a portal with demo users. */
+export function renderGuideList(
+  guides: readonly RenderedGuide[],
+  language: Language,
+  { demoUsers }: PublicConfig,
+): string {
+  const items = guides.flatMap(({ title, summary }, index) =>
+    guideNames[index] === 'demo' && !demoUsers?.length
+      ? []
+      : `<li><h2><a href="${guidePath(guideNames[index], language)}">${escapeHtml(title)}</a></h2><p>${escapeHtml(summary)}</p></li>`,
   )
   return `<main id="main"><h1>${texts[language].intro}</h1><ul class="guides">${items.join('')}</ul></main>`
 }

@@ -48,7 +48,7 @@ export async function addHelp(
     allowStyles(reply, hashSource(theme))
     const guides = guidesIn(language)
     const guide = name && guides[guideNames.indexOf(name)]
-    const content = guide ? renderGuidePage(guide, language) : renderGuideList(guides, language)
+    const content = guide ? renderGuidePage(guide, language) : renderGuideList(guides, language, config)
     const page = helpPage({ config, theme, language, name, title: guide?.title, content })
     reply.headers({ 'cache-control': 'no-cache', vary: 'accept-language' }).type('text/html; charset=utf-8')
     return reply.compress(page)

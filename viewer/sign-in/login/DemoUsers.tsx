@@ -39,7 +39,12 @@ export function DemoUsers({ onPick, onError }: DemoUsersProps): ReactNode {
   }
   return (
     <section className={styles.users} aria-label={t('login.demoTitle')}>
-      <p className={styles.title}>{t('login.demoTitle')}</p>
+      <div className={styles.title}>
+        <p>{t('login.demoTitle')}</p>
+        <a href={guidePath('demo', language)} target="_blank" rel="noreferrer">
+          {t('login.demoStory')}
+        </a>
+      </div>
       <ul className={styles.list}>
         {users.map((user) => (
           <li key={user.email}>
@@ -49,9 +54,6 @@ export function DemoUsers({ onPick, onError }: DemoUsersProps): ReactNode {
           </li>
         ))}
       </ul>
-      <a href={guidePath('demo', language)} target="_blank" rel="noreferrer">
-        {t('login.demoStory')}
-      </a>
     </section>
   )
 }

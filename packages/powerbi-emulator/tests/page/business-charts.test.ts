@@ -1,20 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { drawChart } from '#emulator/charts/draw-chart.ts'
 import { resolveTheme } from '#emulator/charts/theme.ts'
+import type { Cell } from '#emulator/models/types.ts'
 import type { Selection } from '#emulator/page/engine/selection.ts'
-import { accounts, combo, gauge, kpi, line, month, waterfall } from './sample-accounts.ts'
+import type { CategoryVisual } from '#emulator/reports/types.ts'
+import { accounts, actual, combo, gauge, kpi, line, month, waterfall } from './sample-accounts.ts'
 
 const draw = (
   visual: Parameters<typeof drawChart>[0],
-  given: Partial<{ own: Selection; other: Selection }> = {},
+  given: Partial<{ own: Selection; other: Selection; rows: Cell[][]; width: number }> = {},
 ) =>
   drawChart(visual, {
     data: accounts,
-    rows: accounts.rows,
+    rows: given.rows ?? accounts.rows,
     selection: given.other ?? null,
     ownSelection: given.own ?? null,
     theme: resolveTheme({}, 0, 16),
-    size: { width: 600, height: 300 },
+    size: { width: given.width ?? 600, height: 300 },
     isAnimated: false,
     tooltip: () => '',
   })
@@ -50,6 +52,81 @@ describe('a combo chart', () => {
     const { points } = draw(combo)
     expect(points.map(({ label }) => label)).toEqual(['Jan 2026: 60, Plan 70', 'Feb 2026: -80, Plan 30'])
     expect(points[0]?.selection?.points[0]?.key).toBe('2026-01')
+  })
+})
+
+describe('the axis of a second measure', () => {
+  const axisOf = (values: number[]) => {
+    const rows = accounts.rows
+      .slice(0, 2)
+      .map((row, at) => [...row.slice(0, 2), `2026-0${at + 1}-01`, 1, values[at] ?? 0])
+    const visual = { ...combo, role: 'secondAxis' as const }
+    const [, second] = draw(visual, { rows }).option.yAxis as { scale: boolean; name?: string }[]
+    return [second?.scale, second?.name]
+  }
+
+  it('begins at zero', () => {
+    expect(axisOf([6, 12])).toEqual([false, undefined])
+  })
+
+  it('says so where it does not, because the values are close together', () => {
+    expect(axisOf([93, 96])).toEqual([true, 'not from zero'])
+  })
+})
+
+describe('the months of an axis', () => {
+  const monthsFrom = (first: number, count: number) =>
+    Array.from({ length: count }, (_, at) => {
+      const date = new Date(Date.UTC(2025, first + at, 1))
+      return [1, 'Shop', date.toISOString().slice(0, 10), at, 1]
+    })
+  const labelsOf = (rows: Cell[][]) => (draw(combo, { rows }).option.xAxis as { data: string[] }).data
+
+  it('name the year once', () => {
+    expect(labelsOf(monthsFrom(10, 4))).toEqual(['Nov', 'Dec', 'Jan\n2026', 'Feb'])
+    expect(labelsOf(monthsFrom(2, 2))).toEqual(['Mar\n2025', 'Apr'])
+  })
+
+  it('are years where there are many', () => {
+    expect(labelsOf(monthsFrom(11, 30)).filter(Boolean)).toEqual(['2026', '2027', '2028'])
+  })
+
+  it('keep the month that names the year where some are left out', () => {
+    const rows = monthsFrom(9, 24)
+    const { axisLabel, data } = draw(combo, { rows, width: 300 }).option.xAxis as {
+      axisLabel: { interval: (at: number) => boolean }
+      data: string[]
+    }
+    const shown = data.filter((_, at) => axisLabel.interval(at))
+    expect(shown.length).toBeLessThan(data.length)
+    expect(shown.filter((label) => label.includes('\n'))).toEqual(['Jan\n2026', 'Jan\n2027'])
+  })
+})
+
+describe('a bar with a target', () => {
+  const bars: CategoryVisual = {
+    ...{ type: 'barChart', name: 'bars', title: 'Accounts', area: [0, 0, 12, 12] },
+    ...{
+      category: { column: 'account', label: 'Account' },
+      measure: actual,
+      target: { ...actual, column: 'plan' },
+    },
+  }
+
+  it('has a mark there, and its value is beside what is further to the right', () => {
+    const [bar, marks] = seriesOf(draw(bars))
+    expect(bar?.data).toMatchObject([
+      { value: -210, label: { show: false } },
+      { value: 20 },
+      {},
+      { value: 180 },
+    ])
+    expect(marks?.data).toMatchObject([
+      { value: [-110, 0], label: { show: true } },
+      { value: [30, 1], label: { show: true } },
+      { value: [-10, 2], label: { show: false } },
+      { value: [190, 3], label: { show: true } },
+    ])
   })
 })
 

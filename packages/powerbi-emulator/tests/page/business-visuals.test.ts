@@ -115,6 +115,7 @@ describe('a matrix', () => {
     const target = { ...actual, coloring: 'target', target: 100 } as const
     expect([105, 100, 80].map((value) => rate(value, target))).toEqual([0.5, 0, -1])
     expect(rate(80, { ...target, isLowerBetter: true })).toBe(1)
+    expect([105, 100, 80].map((value) => rate(value, { ...target, coloring: 'ideal' }))).toEqual([0.5, 0, -1])
     expect(rate(null, target)).toBeNull()
     expect(rate(5, actual)).toBeNull()
   })

@@ -34,6 +34,19 @@ describe('the language of the report page', () => {
   })
 })
 
+describe('the words in visuals', () => {
+  it('are in the language of the report, and all others in that of the user', () => {
+    const { tag, texts } = resolveLocale({ language: 'pt-BR' }, { culture: 'en-US' })
+    expect([tag, texts.loading]).toEqual(['pt-BR', 'Carregando relatório'])
+    expect([texts.kpi.target, texts.kpi.vsLastYear]).toEqual(['Target', 'vs. last year'])
+    expect(resolveLocale({ language: 'en' }, { culture: 'pt-BR' }).texts.kpi.reached).toBe('Atingido')
+  })
+
+  it('are in the language of the user where the report names none', () => {
+    expect(resolveLocale({ language: 'pt-BR' }, { culture: undefined }).texts.kpi.target).toBe('Meta')
+  })
+})
+
 describe('a column of the rows table', () => {
   const column = (more: Partial<Column> = {}): Column => ({ name: 'amount', type: 'number', ...more })
   const written = (cells: Cell[], of: Column) => cells.map(cellWriter(of, cells, resolveLocale()))

@@ -37,6 +37,12 @@ test('a visitor of a guide that does not exist is led to the list', async () => 
   expect([statusCode, headers.location]).toEqual([302, '/ajuda'])
 })
 
+test('a visitor of a company without demo users does not find the guide of the demo in the list', async () => {
+  const list = await portal.app.inject({ url: '/ajuda', headers: { host: 'boreal.localhost' } })
+  expect(list.body).toContain(guidePath('user'))
+  expect(list.body).not.toContain(guidePath('demo'))
+})
+
 test('a page of the help has the brand of its company and no script', async () => {
   const { body, headers } = await get('/ajuda/usuario')
   expect(body).toContain('<title>Guia do usuário · Aurora</title>')
