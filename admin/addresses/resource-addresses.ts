@@ -6,9 +6,12 @@ type Screen = 'list' | 'create' | 'edit'
 /** The address of what usually follows a save, which is offered with its message. */
 export type NextStep = (record: RaRecord, saved: 'created' | 'updated') => string | undefined
 
+/** What a save said beside that it succeeded: a text of the notifications of the resource, with its values. */
+export type Warning = (record: RaRecord) => ({ text: string } & Record<string, string>) | undefined
+
 /** A react-admin resource whose screens have Portuguese addresses (spec 2). */
 export type PortalResource = ResourceProps & {
-  options: { addresses: { [Name in Screen]?: PathName }; nextStep?: NextStep }
+  options: { addresses: { [Name in Screen]?: PathName }; nextStep?: NextStep; warning?: Warning }
 }
 
 const namesOf = (name: PathName): string[] =>

@@ -87,12 +87,12 @@ export function createDataProvider(
         (await Promise.all(ids.map((id) => callOf(resource, 'get')(id, signal)))),
     }),
     create: async (resource: string, { data }: CreateParams) => {
-      const { id = 0 } = await callOf(resource, 'create')(data)
-      return { data: { ...data, id } }
+      const { id = 0, ...answer } = await callOf(resource, 'create')(data)
+      return { data: { ...data, ...answer, id } }
     },
     update: async (resource: string, { id, data, previousData }: UpdateParams) => {
-      await callOf(resource, 'update')(toId(id), data, previousData)
-      return { data: { ...previousData, ...withoutFiles(data), id } }
+      const answer = await callOf(resource, 'update')(toId(id), data, previousData)
+      return { data: { ...previousData, ...withoutFiles(data), ...answer, id } }
     },
     updateMany: async (resource: string, { ids, data }: UpdateManyParams) => {
       for (const id of ids) await callOf(resource, 'update')(id, data)

@@ -142,13 +142,16 @@ export const groupReportCalls = (call: Client): ResourceCalls => ({
       form_key: values.formKey,
     }).catch(throwMergeError)
   },
-  update: (id, values: ReportFormValues) =>
-    call('updateGroupReport', {
+  update: async (id, values: ReportFormValues) => {
+    const { same_name } = await call('updateGroupReport', {
       ...toRequest(values),
       id,
       delete_image: values.removeImage ? 'S' : undefined,
       version: values.version,
-    }).catch(throwMergeError),
+    }).catch(throwMergeError)
+    // Also where it is no longer so.
+    return { same_name }
+  },
   delete: (id, { groupId }: { groupId: number }, signal) =>
     call('deleteGroupReport', { id_report: id, id_group: groupId }, { signal }),
 })

@@ -27,7 +27,8 @@ export interface ResourceCalls {
   get?(id: Identifier, signal?: AbortSignal): Promise<RaRecord>
   /** Several records at once; otherwise each is fetched alone. */
   many?(ids: readonly Identifier[], signal?: AbortSignal): Promise<RaRecord[]>
+  /** What else is answered is in the record that was saved. */
   create?(values: FormValues): Promise<{ id?: number }>
-  update?(id: Identifier, values: FormValues, previous?: FormValues): Promise<unknown>
+  update?(id: Identifier, values: FormValues, previous?: FormValues): Promise<object>
   delete?(id: Identifier, row: FormValues, signal?: AbortSignal): Promise<unknown>
 }

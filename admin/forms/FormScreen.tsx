@@ -14,7 +14,7 @@ import {
   useResourceDefinition,
   useSaveContext,
 } from 'react-admin'
-import type { NextStep } from '../addresses/resource-addresses.ts'
+import type { NextStep, Warning } from '../addresses/resource-addresses.ts'
 import { isMissing, LoadError } from '../components/LoadError.tsx'
 import { useRetryOrLeave } from '../components/useRetryOrLeave.ts'
 import { useTranslate, useTranslateMessage } from '../i18n/useTranslate.ts'
@@ -41,7 +41,7 @@ export function FormContent({ className, children }: { className?: string; child
   const redirect = useRedirect()
   const translateMessage = useTranslateMessage()
   const kind = edit ? 'updated' : 'created'
-  const { name: resource, options } = useResourceDefinition<{ nextStep?: NextStep }>()
+  const { name: resource, options } = useResourceDefinition<{ nextStep?: NextStep; warning?: Warning }>()
 
   const onSuccess = useEvent((record: RaRecord) => {
     // Without an id of the new record there is nothing to lead to.
@@ -51,10 +51,13 @@ export function FormContent({ className, children }: { className?: string; child
         {translateMessage(`resources.${resource}.nextStep`)}
       </Button>
     )
-    notify(`resources.${resource}.notifications.${kind}`, {
-      type: 'success',
-      messageArgs: { name: record.name },
-      ...(action && { action, autoHideDuration: 8_000 }),
+    const { text = kind, ...values } = options?.warning?.(record) ?? {}
+    const isWarning = text !== kind
+    notify(`resources.${resource}.notifications.${text}`, {
+      type: isWarning ? 'warning' : 'success',
+      messageArgs: { name: record.name, ...values },
+      multiLine: isWarning,
+      ...(action && { action, autoHideDuration: isWarning ? 20_000 : 8_000 }),
     })
     redirect(context?.redirect ?? 'list', resource, record.id, record)
   })

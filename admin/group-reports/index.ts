@@ -1,4 +1,6 @@
+import type { RaRecord } from 'react-admin'
 import { href } from '#common/addresses/paths.ts'
+import type { ResponseOf } from '#common/contract/index.ts'
 import type { PortalResource } from '../addresses/resource-addresses.ts'
 import { ReportsIcon } from '../components/icons.tsx'
 import { lazyScreen } from '../lazy-screen.ts'
@@ -11,6 +13,12 @@ export const groupReports = {
   options: {
     addresses: { list: 'groupReports', create: 'reportAdd', edit: 'reportEdit' },
     nextStep: ({ id }) => href('adminReport', { id_report: id }),
+    warning: ({ same_name: same }: RaRecord & Pick<ResponseOf<'updateGroupReport'>, 'same_name'>) =>
+      same && {
+        text: same.user_name === null ? 'sameName' : 'sameNameOfUser',
+        group: same.group_name,
+        user: same.user_name ?? '',
+      },
   },
   icon: ReportsIcon,
   recordRepresentation: 'name',

@@ -74,6 +74,9 @@ const source = {
   users: listOf(reportAccess, limits.listItems),
 }
 
+/** Another report with the name of the saved one, and its group; `user_name`: a user who sees both, in different groups. */
+const same_name = z.object({ group_name: z.string(), user_name: z.string().nullable() }).optional()
+
 export const groupReports = group(
   { access: 'admin', tag: 'group-reports' },
   {
@@ -84,7 +87,7 @@ export const groupReports = group(
       bodyBytes: limits.reportBodyBytes,
       invalidatesCache: true,
       request: z.object({ ...source, id_report: embedId, form_key }),
-      response: z.object({ id: id.optional() }),
+      response: z.object({ id: id.optional(), same_name }),
       validate: validateNewReport,
     }),
     updateGroupReport: endpoint({
@@ -94,7 +97,7 @@ export const groupReports = group(
       bodyBytes: limits.reportBodyBytes,
       invalidatesCache: true,
       request: z.object({ ...source, id, link_report: embedId, delete_image: flag.optional(), version }),
-      response: nothing,
+      response: z.object({ same_name }),
       validate: validateEditedReport,
     }),
     previewReport: endpoint({

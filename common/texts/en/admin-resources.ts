@@ -59,6 +59,9 @@ export const resources: typeof source = {
       created: '%{name} was added.',
       updated: 'Changes to %{name} saved.',
       deleted: '%{name} was deleted.',
+      sameName: '%{name} saved. The group %{group} already has another report with this name.',
+      sameNameOfUser:
+        '%{name} saved. %{user} already sees another report with this name, in the group %{group}.',
     },
     nextStep: 'View report',
     empty: 'No reports in this group yet',

@@ -116,6 +116,7 @@ Everything that waits for you is in the back-office:
       requests: 'Unanswered access requests: %{count}.',
       subscriptions: 'Subscriptions whose last mail failed: %{count}.',
       expiring: 'Access that ends within 30 days: %{count}.',
+      accounts: 'Power BI accounts whose secret or certificate ends within 30 days: %{count}.',
       support: 'New messages to support: %{count}.',
     },
   },

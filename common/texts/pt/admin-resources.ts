@@ -67,6 +67,9 @@ export const resources = {
       created: 'Relatório %{name} adicionado.',
       updated: 'Relatório %{name} salvo.',
       deleted: 'Relatório %{name} excluído.',
+      sameName: 'Relatório %{name} salvo. O grupo %{group} já tem outro relatório com este nome.',
+      sameNameOfUser:
+        'Relatório %{name} salvo. %{user} já vê outro relatório com este nome, no grupo %{group}.',
     },
     nextStep: 'Ver relatório',
     empty: 'Este grupo ainda não tem relatórios',

@@ -114,6 +114,7 @@ Tudo o que espera por você está no gerenciamento:
       requests: 'Pedidos de acesso sem resposta: %{count}.',
       subscriptions: 'Assinaturas cujo último e-mail falhou: %{count}.',
       expiring: 'Acessos que terminam em até 30 dias: %{count}.',
+      accounts: 'Contas do Power BI cujo segredo ou certificado vence em 30 dias: %{count}.',
       support: 'Novas mensagens ao suporte: %{count}.',
     },
   },

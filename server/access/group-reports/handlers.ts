@@ -19,6 +19,7 @@ import { confirmRowRules } from './confirm-row-rules.ts'
 import { previewReport } from './preview.ts'
 import { findReport, insertReport, type StoredReport } from './queries.ts'
 import { asListed } from './read-group-access.ts'
+import { findSameName } from './same-name.ts'
 import {
   isOtherPowerBiReport,
   type Prepared,
@@ -102,7 +103,12 @@ export const groupReportHandlers = {
         [{ report: object, before: [], after: access, list }],
         call.deps,
       )
-      return { response: { id }, object, after: { ...reportFields(values), access: [], ...granted?.after } }
+      const same = await findSameName(tx, { ...values, id }, list.ids)
+      return {
+        response: { id, ...same },
+        object,
+        after: { ...reportFields(values), access: [], ...granted?.after },
+      }
     })
   },
 
@@ -133,7 +139,8 @@ export const groupReportHandlers = {
       // Who joins may have access from an earlier membership, which is replaced.
       const current = hasJoined ? await listAccess(tx, input.id) : before
       const change = await replaceReport(tx, deps, stored, values, { before: current, after: given })
-      return { response: {}, ...change }
+      const same = await findSameName(tx, { ...values, id: input.id }, idsOf(given))
+      return { response: { ...same }, ...change }
     })
   },
 

@@ -12,7 +12,7 @@ export interface Week {
   used: string[]
   stopped: string[]
   failed: { name: string; failures: number }[]
-  waiting: { requests: number; findings: number; subscriptions: number; expiring: number; support: number }
+  waiting: Record<'requests' | 'findings' | 'subscriptions' | 'expiring' | 'accounts' | 'support', number>
 }
 
 /** The screens show the others. */
@@ -57,6 +57,7 @@ export function composeWeeklyMail(
     ...section('requests', href('accessRequests'), waiting.requests),
     ...section('subscriptions', href('subscriptionLog'), waiting.subscriptions),
     ...section('expiring', href('users'), waiting.expiring),
+    ...section('accounts', href('accounts'), waiting.accounts),
     ...section('support', href('supportInbox'), waiting.support),
   ]
   const format = new Intl.DateTimeFormat(languageTags[language], { dateStyle: 'short', timeZone: 'UTC' })

@@ -1,4 +1,4 @@
-import { listRequests } from '../../access/requests/queries.ts'
+import { limits } from '#common/validation/limits.ts'
 import type { Config } from '../../base/config.ts'
 import { supportMessages } from '../../base/db/schema/index.ts'
 import type { Db, Scope } from '../../base/db/scope.ts'
@@ -7,31 +7,22 @@ import { inTransaction } from '../../base/db/transaction.ts'
 import { forEachTenant } from '../../base/jobs/for-each-tenant.ts'
 import { portalAddress } from '../../base/mail/portal-address.ts'
 import { unsubscribeLinks } from '../../base/mail/unsubscribe-links.ts'
-import { countOpen } from '../../company/support/inbox.ts'
-import { listProblems } from '../../reports/check/list-findings.ts'
-import { listAllSubscriptions } from '../../reports/subscriptions/subscription-list.ts'
-import { listExpiring } from '../users/user-list.ts'
+import { listWaiting } from '../attention/waiting.ts'
 import { composeWeeklyMail, type Week } from './compose-weekly-mail.ts'
 import { claimDueMails, failedReports, usersOfWeek } from './queries.ts'
 
 async function weekOf(scope: Scope, now: Date): Promise<Week> {
-  const range: [number, number] = [0, 0]
   const people = await usersOfWeek(scope, now)
   const failed = await failedReports(scope, people)
-  const requests = await listRequests(scope, { range, sort: ['at', 'DESC'], filter: {} })
-  const findings = await listProblems(scope, 1)
-  const subscriptions = await listAllSubscriptions(scope, {
-    range,
-    sort: ['at', 'DESC'],
-    filter: { state: 'failed' },
-  })
-  const expiring = await listExpiring(scope, 1)
-  const support = await countOpen(scope)
+  const { support, ...lists } = await listWaiting(scope, 1)
+  // Without a total there are more than are counted.
+  const count = ({ total = limits.logCount }: { total?: number | undefined }) => total
   const waiting = {
-    requests: requests.total ?? 0,
-    findings: findings.total ?? 0,
-    subscriptions: subscriptions.total ?? 0,
-    expiring: expiring.total ?? 0,
+    requests: count(lists.requests),
+    findings: count(lists.findings),
+    subscriptions: count(lists.subscriptions),
+    expiring: count(lists.expiring),
+    accounts: count(lists.accounts),
     support: support.new,
   }
   return { ...people, failed, waiting }

@@ -153,6 +153,17 @@ describe('the report form', () => {
     expect((await call('report', { id_report: id })).report.path_img).not.toBe(without)
   })
 
+  it('warns after saving if the group already has a report of that name', async () => {
+    await addAirports()
+    const id = await addAirports()
+    const { user } = await openAdmin(portal.server, { path: `/editarRelatorio/${id_grupo}/Obras/${id}` })
+    await fill(user, await screen.findByLabelText('Name'), ' ')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(
+      await screen.findByText(/saved\. The group Obras already has another report with this name\.$/),
+    ).toBeVisible()
+  })
+
   it('says that row-level security applies when the semantic model requires an identity', async () => {
     const { groups } = await call('groups', { search: 'Mundo' })
     const path = `/editarRelatorio/${groups[0]?.id}/Mundo/378`

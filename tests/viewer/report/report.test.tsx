@@ -186,6 +186,16 @@ describe('a report', () => {
   })
 })
 
+describe('a report that cannot be opened', () => {
+  const missing = { path: '/relatorio/999999', person: 'maria' } as const
+
+  test('sends the user to the customer area', async () => {
+    const customerAreaUrl = 'https://customers.example/area'
+    const { left } = await openViewer(portal, { ...missing, config: { customerAreaUrl } })
+    await expect.poll(() => left).toEqual([customerAreaUrl])
+  })
+})
+
 describe('a report service that does not respond', () => {
   test('is reported with the support line, and a retry opens the report once it is back', async () => {
     onScreenWith(794)

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import type { RequestOf } from '#common/contract/index.ts'
 import { portalFixture, sessionFixture } from '../../../fixtures/portal.ts'
 import { securedReport } from '../../base/db/rows.ts'
 import {
   addReport,
   ana,
   business,
+  editForm,
   joao,
   linkOf,
   maria,
@@ -175,6 +177,37 @@ describe('adding a report', () => {
     await expect(addReport(admin, { users })).rejects.toMatchObject({
       status: 400,
       fields: { 'users.0.filters.0.value': 'invalid' },
+    })
+  })
+})
+
+describe('a report with the name of another one', () => {
+  const add = (changes: Partial<RequestOf<'insertGroupReport'>>) =>
+    admin.call('insertGroupReport', newReport(changes))
+
+  it('is saved, and the administrator learns that its group has another one', async () => {
+    const first = await add({ name: 'Margem por região' })
+    expect(first.same_name).toBeUndefined()
+    const second = await add({ name: 'margem por REGIAO', users: [] })
+    expect(second).toMatchObject({ same_name: { group_name: 'Mundo', user_name: null } })
+    const form = await editForm(admin, second.id ?? 0)
+    expect(await admin.call('updateGroupReport', form)).toMatchObject({ same_name: { group_name: 'Mundo' } })
+    expect(await admin.call('updateGroupReport', { ...form, name: 'Margem' })).toEqual({ success: true })
+  })
+
+  it('is one of another group if somebody sees both', async () => {
+    const name = 'Custo por região'
+    await add({ name, users: [{ id: maria, filters: [], pageFilters: [] }] })
+    const others = await add({
+      ...{ name, id_group: business },
+      users: [{ id: joao, filters: [], pageFilters: [] }],
+    })
+    expect(others.same_name).toBeUndefined()
+    const form = await editForm(admin, others.id ?? 0, {
+      users: [{ id: maria, filters: [], pageFilters: [] }],
+    })
+    expect(await admin.call('updateGroupReport', form)).toMatchObject({
+      same_name: { group_name: 'Mundo', user_name: 'Maria Souza' },
     })
   })
 })
