@@ -55,7 +55,7 @@ describe('the keyboard alone', () => {
     await headed('Relatórios')
     await expect.poll(focused).toBe('Relatórios')
     await page.getByRole('searchbox').waitFor()
-    await press('Tab')
+    await tabTo('Buscar')
     await page.keyboard.type('PINGUINS')
     await page.getByText('1 relatório', { exact: true }).waitFor()
     await tabTo('Pinguins')
