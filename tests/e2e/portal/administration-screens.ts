@@ -67,6 +67,12 @@ export const administrationScreens: Record<string, (ids: ScreenIds) => Screen> =
     path: `/grupoRelatorios/${empty}/Vazio`,
     ready: ({ page }, { resources }) => page.getByText(resources.groupReports.empty).waitFor(),
   }),
+  'all reports': () => ({ path: '/todosRelatorios', ready: row }),
+  'who sees a report': ({ report }) => ({
+    path: `/quemVeRelatorio/${world}/Mundo/${report}`,
+    ready: ({ page }, { admin: { recordTabs } }) =>
+      page.getByRole('list', { name: recordTabs.readers.heading }).waitFor(),
+  }),
   'the users': () => ({ path: '/usuarios', ready: row }),
   'the form of a new user with everything missing': () => ({
     path: '/adicionarUsuario',
