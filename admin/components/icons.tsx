@@ -26,7 +26,6 @@ export const AlertIcon = (props: SvgIconProps): ReactNode => <Icon {...props} sh
 export const AnnouncementsIcon = (props: SvgIconProps): ReactNode => (
   <Icon {...props} shape={icons.AnnouncementsIcon} />
 )
-export const BackIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.BackIcon} />
 export const BrandIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.BrandIcon} />
 export const CloseIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.CloseIcon} />
 export const EditIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.EditIcon} />

@@ -1,5 +1,6 @@
 import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Language } from '#common/texts/language.ts'
+import { lazyPart } from '#common/ui/lazy-part.tsx'
 import { firstFieldError } from '#common/validation/field-errors.ts'
 import { validateLogin } from '#common/validation/login.ts'
 import { useApp } from '../../app/app-context.ts'
@@ -14,7 +15,12 @@ import { useCaptcha } from '../captcha/useCaptcha.ts'
 import { EmailField } from '../EmailField.tsx'
 import styles from '../LoginForm.module.css'
 import { type Challenge, type LoginFailure, loginFailure, useSignIn } from '../useSignIn.ts'
-import { DemoUsers } from './DemoUsers.tsx'
+
+/** Loaded with demo data only, before the form is drawn: below it, nothing moves. */
+const DemoUsers = lazyPart(
+  async () => (await import('./DemoUsers.tsx')).DemoUsers,
+  () => null,
+)
 
 const offline: LoginFailure = { title: 'login.failedTitle', text: 'common.offline' }
 
@@ -126,7 +132,7 @@ export function LoginForm({ onSignedIn, onChallenge }: LoginFormProps): ReactNod
         </Button>
       </form>
       {/* Below, so that it pushes nothing out of a low window. */}
-      <DemoUsers onPick={fillIn} onError={() => setFailure(offline)} />
+      {config.demoUsers && <DemoUsers onPick={fillIn} onError={() => setFailure(offline)} />}
     </>
   )
 }
