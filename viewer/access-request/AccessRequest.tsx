@@ -58,7 +58,7 @@ export function AccessRequest({ id, page }: AccessRequestProps): ReactNode {
     mutate(request, { onSuccess })
   }
   return (
-    <Page title={t('accessRequest.title')} back={href(name ? 'catalogue' : 'home')}>
+    <Page title={t('embed.requestAccess')} back={href(name ? 'catalogue' : 'home')}>
       {state?.isSent ? (
         <div className={styles.form}>
           <Alert tone="success" title={t('catalogue.requested')}>
@@ -73,7 +73,9 @@ export function AccessRequest({ id, page }: AccessRequestProps): ReactNode {
           {name ? (
             <h2 dir="auto">{name}</h2>
           ) : (
-            <Alert tone="warning">{t(page ? 'pageLink.missing' : 'embed.missing')}</Alert>
+            <Alert tone="warning" title={t('accessRequest.title')}>
+              {t(page ? 'pageLink.missing' : 'embed.missing')}
+            </Alert>
           )}
           <p>{t('accessRequest.intro')}</p>
           <Field ref={field} label={t('accessRequest.reason')} name="reason" maxLength={limits.reason} />

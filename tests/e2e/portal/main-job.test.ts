@@ -101,7 +101,7 @@ describe('the main job', () => {
     await page.waitForURL('**/home')
   })
 
-  it('shows Ana that she has been given nothing, and no report by its address', async () => {
+  it('shows Ana that she has been given nothing, and at the address of a report how to ask for it', async () => {
     await signIn(page, portal, 'ana')
     await page.getByRole('link', { name: 'Relatórios' }).first().click()
     await page
@@ -109,8 +109,9 @@ describe('the main job', () => {
       .first()
       .waitFor()
     await page.goto(`${addressOf(portal)}/relatorio/378`)
-    await page.waitForURL('**/home')
     await page.getByText('Este relatório não existe ou não está liberado para você.').waitFor()
+    await page.getByRole('button', { name: 'Pedir acesso' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/relatorio/378')
   })
 
   it('leads an administrator to the management of groups', async () => {

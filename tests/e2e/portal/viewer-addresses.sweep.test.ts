@@ -95,7 +95,7 @@ describe('a link to a page of a report', () => {
     await maria.page.getByRole('tab', { name: 'Visão geral', selected: true }).waitFor()
     expect(maria.page.url()).not.toContain(new URL(link).search)
     await maria.page.getByRole('link', { name: 'Pedir acesso a esta página' }).click()
-    await maria.page.getByRole('heading', { level: 1, name: 'Você precisa de acesso' }).waitFor()
+    await maria.page.getByRole('heading', { level: 1, name: 'Pedir acesso' }).waitFor()
     expect(new URL(maria.page.url()).search).toBe(new URL(link).search)
   })
 })

@@ -11,7 +11,8 @@ describe('a link to a report that the user may not see', () => {
   /** What a user reads at a link, until the button is pressed. */
   const refusal = async (path: string) => {
     const { user } = await openViewer(portal, { path, person: 'ana' })
-    expect(await screen.findByRole('heading', { level: 1, name: 'You need access' })).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Request access' })).toBeVisible()
+    expect(screen.getByText('You need access')).toBeVisible()
     expect(window.location.pathname).toBe(path)
     return { user, text: screen.getByRole('main').textContent }
   }

@@ -32,7 +32,7 @@ describe('a token in the URL of a user without access to its report', () => {
   test('says so at the address of the report, and keeps the session', async () => {
     const token = (await portal.as('ana')).token()
     await openViewer(portal, { path: `/?token=${token}` })
-    expect(await screen.findByRole('heading', { name: 'You need access' })).toBeVisible()
+    expect(await screen.findByText('You need access')).toBeVisible()
     expect(screen.getByText(noAccess)).toBeVisible()
     expect(window.location.pathname).toBe('/relatorio/378')
     expect(sessionStorage.getItem('token')).toBe(token)
