@@ -49,13 +49,13 @@ describe('support and profile', () => {
   it('the weekly mail is turned on in the profile, and off again', async () => {
     const { user } = await openAdmin(mailing, { path: '/perfilAdm' })
     const name = 'Email me the weekly summary'
-    const find = () => screen.findByRole('switch', { name })
+    const find = () => screen.findByRole('checkbox', { name })
     expect(await find()).not.toBeChecked()
     await user.click(await find())
-    await waitFor(() => expect(screen.getByRole('switch', { name })).toBeChecked())
-    await waitFor(() => expect(screen.getByRole('switch', { name })).toBeEnabled())
+    await waitFor(() => expect(screen.getByRole('checkbox', { name })).toBeChecked())
+    await waitFor(() => expect(screen.getByRole('checkbox', { name })).toBeEnabled())
     await user.click(await find())
-    await waitFor(() => expect(screen.getByRole('switch', { name })).not.toBeChecked())
+    await waitFor(() => expect(screen.getByRole('checkbox', { name })).not.toBeChecked())
   })
 
   it('a typed password is asked about before the profile is left, also while a second factor is set up', async () => {
