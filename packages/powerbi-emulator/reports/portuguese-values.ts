@@ -1,53 +1,3 @@
-const countries = {
-  Afghanistan: 'Afeganistão',
-  Australia: 'Austrália',
-  Austria: 'Áustria',
-  Belgium: 'Bélgica',
-  Bolivia: 'Bolívia',
-  Brazil: 'Brasil',
-  Canada: 'Canadá',
-  Colombia: 'Colômbia',
-  Croatia: 'Croácia',
-  'Dominican Republic': 'República Dominicana',
-  Ecuador: 'Equador',
-  Egypt: 'Egito',
-  Finland: 'Finlândia',
-  France: 'França',
-  Georgia: 'Geórgia',
-  Germany: 'Alemanha',
-  Greece: 'Grécia',
-  Grenada: 'Granada',
-  'Hong Kong, China': 'Hong Kong',
-  Iceland: 'Islândia',
-  India: 'Índia',
-  Indonesia: 'Indonésia',
-  Iran: 'Irã',
-  Iraq: 'Iraque',
-  Ireland: 'Irlanda',
-  Italy: 'Itália',
-  Japan: 'Japão',
-  Kenya: 'Quênia',
-  Lebanon: 'Líbano',
-  Mexico: 'México',
-  Netherlands: 'Países Baixos',
-  'New Zealand': 'Nova Zelândia',
-  Nigeria: 'Nigéria',
-  'North Korea': 'Coreia do Norte',
-  Norway: 'Noruega',
-  Pakistan: 'Paquistão',
-  Philippines: 'Filipinas',
-  Poland: 'Polônia',
-  Rwanda: 'Ruanda',
-  'Saudi Arabia': 'Arábia Saudita',
-  'South Africa': 'África do Sul',
-  'South Korea': 'Coreia do Sul',
-  Spain: 'Espanha',
-  Switzerland: 'Suíça',
-  Turkey: 'Turquia',
-  'United Kingdom': 'Reino Unido',
-  'United States': 'Estados Unidos',
-}
-
 /** Only the most common ones, which the charts name. */
 const occupations = {
   Carpenter: 'Carpinteiro',
@@ -74,9 +24,11 @@ const occupations = {
   'Waiter / Waitress': 'Garçom',
 }
 
-/** How the values of columns are shown in Portuguese: the rows keep them, and filters use them. */
+/**
+ * How the values of columns are shown in Portuguese: the rows keep them, and filters use them. Countries are not among them:
+ * definitions reach every user, and must not name values that the role of a model hides.
+ */
 export const portugueseValues: Record<string, Record<string, string>> = {
-  country: countries,
   cluster: {
     0: 'Sul da Ásia',
     1: 'Europa',

@@ -49,7 +49,7 @@ async function addReport(): Promise<void> {
   await page.getByRole('combobox', { name: 'Conta' }).click()
   await page.getByRole('option').first().click()
   await choose('Workspace', 'World')
-  await choose('Relatório', 'World development')
+  await choose('Relatório', 'Desenvolvimento mundial')
   await page.getByRole('textbox', { name: 'Nome' }).fill('Mundo da logística')
   await page.getByRole('checkbox', { name: clara.name }).check()
   await press(`Aplicar filtros: ${clara.name}, filtros e páginas`)
@@ -57,10 +57,10 @@ async function addReport(): Promise<void> {
   await page.getByLabel('Tabela').fill('gapminder')
   await page.getByLabel('Coluna').fill('country')
   await page.getByLabel('Valor').fill('Chile')
-  await choose('Página', 'Overview')
+  await choose('Página', 'Visão geral')
   await press('Adicionar página')
   const said = page.getByText(
-    'Clara Nóbrega verá só as linhas em que country é “Chile”, só na página “Overview”.',
+    'Clara Nóbrega verá só as linhas em que country é “Chile”, só na página “Visão geral”.',
   )
   await said.waitFor()
   await page.getByRole('note').filter({ hasText: 'Segurança em nível de linha' }).waitFor()
@@ -103,7 +103,7 @@ describe('an administrator who sets up a team', () => {
     expect([...new Set(countries)]).toEqual(['Chile'])
     expect(answers.join('')).toContain('Chile')
     expect(answers.join('')).not.toContain('Afghanistan')
-    await openPageOfReport(page, 'Fertility')
+    await openPageOfReport(page, 'Fecundidade')
     await page.getByText('Você não tem acesso a esta página!').waitFor()
   })
 
@@ -119,7 +119,7 @@ describe('an administrator who sets up a team', () => {
   it('reads in the access log who came and what was seen', async () => {
     await signIn(page, portal, 'admin')
     await follow('Registro de acessos', 'Registro de acessos')
-    await page.getByRole('row', { name: /Clara Nóbrega Mundo da logística Overview/ }).waitFor()
+    await page.getByRole('row', { name: /Clara Nóbrega Mundo da logística Visão geral/ }).waitFor()
     await page.getByRole('tab', { name: 'Logins' }).click()
     await page.getByRole('row', { name: /davi@aurora\.test/ }).waitFor()
     const download = page.waitForEvent('download')
@@ -135,7 +135,7 @@ describe('an administrator who sets up a team', () => {
     await signIn(page, portal, 'admin')
     await follow('Logística', 'Relatórios de Logística')
     await follow('Mundo da logística', 'Mundo da logística')
-    await reportIn(page, 'Mundo da logística').getByRole('tab', { name: 'Fertility' }).waitFor()
+    await reportIn(page, 'Mundo da logística').getByRole('tab', { name: 'Fecundidade' }).waitFor()
     expect(devices[0]).toMatch(/\w{8,}/)
     await press('Voltar')
     await page.waitForURL('**/grupoRelatorios/**')

@@ -29,15 +29,15 @@ describe('a report with bookmark buttons of its author, on a model without row-l
   it('keeps the rows of Maria whichever button she presses', async () => {
     await open()
     expect(await cars()).toBe('79')
-    for (const title of ['All cars', 'European cars', 'All cars']) {
+    for (const title of ['Todos os carros', 'Carros europeus', 'Todos os carros']) {
       await button(title).click()
       // Her filter takes the place of the author's.
       await expect.poll(cars).toBe('79')
       await shown()
       expect(await page.locator('main [data-phase=shown]').count()).toBe(1)
     }
-    await button('Engines').click()
-    await report().getByText('Miles per gallon by cylinders').waitFor()
+    await button('Motores').click()
+    await report().getByText('Milhas por galão por cilindros').waitFor()
     await shown()
   })
 
@@ -46,7 +46,7 @@ describe('a report with bookmark buttons of its author, on a model without row-l
     const allowedPages = [{ name: 'ReportSection01', displayName: 'Visão geral' }]
     await portal.changeExternally((db) => db.update(reportUsers).set({ allowedPages }).where(ofMaria))
     await open()
-    await button('Engines').click()
+    await button('Motores').click()
     await page.waitForURL('**/relatorios')
     await page.getByText('Você não tem acesso a esta página!').waitFor()
   })

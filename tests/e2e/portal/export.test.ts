@@ -13,7 +13,7 @@ const page = pageFixture(browser)
 it('a user exports the open page as PDF as it is on the screen, and the browser saves the file', async () => {
   await signIn(page, portal, 'joao')
   await page.goto(`${addressOf(portal)}/relatorio/378`)
-  const region = reportIn(page, 'Desenvolvimento mundial').getByRole('combobox', { name: 'Region' })
+  const region = reportIn(page, 'Desenvolvimento mundial').getByRole('combobox', { name: 'Região' })
   await region.selectOption({ label: 'Américas' })
   await page.getByRole('button', { name: 'Compartilhar' }).click()
   await page.getByRole('button', { name: 'Exportar' }).click()

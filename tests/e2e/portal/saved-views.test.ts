@@ -10,7 +10,7 @@ const portal = portalFixture({ pages: true })
 const browser = browserFixture()
 const page = pageFixture(browser)
 
-const region = () => reportIn(page, name).getByRole('combobox', { name: 'Region' })
+const region = () => reportIn(page, name).getByRole('combobox', { name: 'Região' })
 const chosenRegion = () => region().evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text)
 
 /** The countries whose rows the report shows. */
@@ -24,7 +24,7 @@ describe('a saved view', () => {
   it('opens with the slicer of João for João, and with her own rows for Maria', async () => {
     await signIn(page, portal, 'joao')
     await page.goto(`${addressOf(portal)}/relatorio/378`)
-    await region().selectOption({ label: 'Americas' })
+    await region().selectOption({ label: 'Américas' })
     await expect.poll(countriesShown).not.toContain('Afghanistan')
     await page.getByRole('button', { name: 'Visões salvas' }).click()
     const dialog = page.getByRole('dialog')
@@ -35,15 +35,15 @@ describe('a saved view', () => {
     await dialog.getByRole('button', { name: 'Fechar' }).click()
     await page.reload()
     await region().waitFor()
-    expect(await chosenRegion()).toBe('Americas')
+    expect(await chosenRegion()).toBe('Américas')
 
     const [view] = await portal.database.db.select().from(savedViews)
     await page.evaluate(() => window.sessionStorage.clear())
     await page.context().clearCookies()
     await signIn(page, portal, 'maria')
     await page.goto(`${addressOf(portal)}/relatorio/378?estado=${view?.id}`)
-    const slicer = reportIn(page, name).getByRole('group', { name: 'Region' })
-    await slicer.getByRole('button', { name: 'Americas', pressed: true }).waitFor()
+    const slicer = reportIn(page, name).getByRole('group', { name: 'Região' })
+    await slicer.getByRole('button', { name: 'Américas', pressed: true }).waitFor()
     expect(await countriesShown()).toEqual(['Argentina', 'Brazil'])
 
     await portal.database.db.update(savedViews).set({ state: 'of another report' })
