@@ -46,7 +46,7 @@ describe('a user of the fault injection page', () => {
   })
 
   it('chooses a report from the list and makes it fail once', async () => {
-    await page.getByRole('button', { name: 'Choose Penguins' }).click()
+    await page.getByRole('button', { name: 'Choose Pinguins' }).click()
     await page
       .getByRole('combobox', { name: 'Fault', exact: true })
       .selectOption({ label: 'Report fails once' })

@@ -50,7 +50,7 @@ it('Maria asks for a report, the administrator grants it, and the wall shows it,
   await link('Outros relatórios').click()
   await card('Aeroportos').click()
   await page.getByRole('textbox').fill('Para as rotas do Sul')
-  await button('Enviar pedido').click()
+  await button('Pedir acesso').click()
   await page.getByText('Pedido enviado').waitFor()
   await button('Sair').click()
 

@@ -43,12 +43,12 @@ describe('an open report', () => {
     await open('/relatorio/378')
     await shown()
     const renewed = getReportAnswered()
-    await tab('Fertility').click()
+    await tab('Fecundidade').click()
     const frame = await page.locator('main iframe').getAttribute('src')
     await letPass(45)
     await renewed
     await letPass(20)
-    await tab('Population').click()
+    await tab('População').click()
     await reportIn(page, name).locator('table tbody tr').first().waitFor()
     expect(await page.locator('main iframe').getAttribute('src')).toBe(frame)
     expect(await page.getByRole('alert').count()).toBe(0)
@@ -77,13 +77,13 @@ describe('an open report', () => {
   it('records every page view, including one whose tab is closed right away', async () => {
     await open('/relatorio/378')
     await shown()
-    const recorded = page.waitForRequest((request) => request.postData()?.includes('"Population"') ?? false)
-    await tab('Population').click()
+    const recorded = page.waitForRequest((request) => request.postData()?.includes('"População"') ?? false)
+    await tab('População').click()
     await recorded
     await page.close()
     await expect
       .poll(async () => (await portal.database.db.select().from(pageViews)).map(({ pageTitle }) => pageTitle))
-      .toContain('Population')
+      .toContain('População')
   })
 })
 

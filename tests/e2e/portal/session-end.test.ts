@@ -91,7 +91,7 @@ describe('a session that ends while an administrator fills in a form', () => {
     await page.getByText('1 alteração não salva').waitFor()
     await options.click()
     await page.getByRole('menuitem', { name: 'Editar linhas e páginas…' }).click()
-    await page.getByRole('checkbox', { name: 'Fertility' }).check()
+    await page.getByRole('checkbox', { name: 'Fecundidade' }).check()
     await endSession(page)
     await pressTooLate('Mostrar prévia')
     await signInAgain('admin')
@@ -99,7 +99,7 @@ describe('a session that ends while an administrator fills in a form', () => {
     await page.getByText('2 alterações não salvas').waitFor()
     await options.click()
     await page.getByRole('menuitem', { name: 'Editar linhas e páginas…' }).click()
-    expect(await page.getByRole('checkbox', { name: 'Fertility' }).isChecked()).toBe(true)
+    expect(await page.getByRole('checkbox', { name: 'Fecundidade' }).isChecked()).toBe(true)
   })
 
   it('keeps the reason for declining a request', async () => {

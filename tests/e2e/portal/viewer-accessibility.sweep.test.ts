@@ -29,7 +29,7 @@ const screens = {
     ready: async ({ page, follow }, { nav, login }) => {
       await page.locator('main li a').first().waitFor()
       await page.evaluate(() => sessionStorage.setItem('token', 'ended'))
-      await follow(nav.reports)
+      await follow(nav.playlists)
       await page.getByRole('button', { name: login.submit }).waitFor()
       await page.getByRole('alert').first().waitFor()
     },

@@ -79,7 +79,7 @@ const changes: [call: string, path: () => string, before: Step, after: Step][] =
     'requestAccess',
     () => '/pedirAcesso/390',
     type(['Why do you need this report? (optional)', 'Fechamento']),
-    press('Send request'),
+    press('Request access'),
   ],
 ]
 

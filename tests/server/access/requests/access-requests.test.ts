@@ -133,7 +133,7 @@ describe('an administrator who answers', () => {
 
 describe('someone who may see some pages of a report', () => {
   const seen = { name: 'ReportSection01', displayName: 'Overview' }
-  const asked = { name: 'ReportSection03', displayName: 'Fertility' }
+  const asked = { name: 'ReportSection03', displayName: 'Fecundidade' }
   const maria = sessionFixture(portal, 'maria')
   const askPage = (page: string) =>
     maria.call('requestAccess', { id_report: births, page, reason: 'Para comparar as regiões' })
