@@ -4,6 +4,7 @@ import type { ResponseOf } from '#common/contract/index.ts'
 import type { PortalResource } from '../addresses/resource-addresses.ts'
 import { ReportsIcon } from '../components/icons.tsx'
 import { lazyScreen } from '../lazy-screen.ts'
+import { GroupReportList } from './GroupReportList.tsx'
 
 const loadForm = () => import('./ReportForm.tsx')
 
@@ -22,7 +23,8 @@ export const groupReports = {
   },
   icon: ReportsIcon,
   recordRepresentation: 'name',
-  list: lazyScreen(async () => (await import('./GroupReportList.tsx')).GroupReportList),
+  // At once: until it is shown, the list of groups has buttons of the same names.
+  list: GroupReportList,
   create: lazyScreen(async () => (await loadForm()).ReportCreate),
   edit: lazyScreen(async () => (await loadForm()).ReportEdit),
 } satisfies PortalResource

@@ -25,7 +25,7 @@ describe('a new report for three people', () => {
     await waitForRows()
     await click(screen.getByRole('link', { name: 'Add' }))
     // Account and workspace are those of the group's newest report.
-    await click(await option(/^Airports$/))
+    await click(await option(/^Aeroportos$/))
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Workspace' })).toHaveValue('World'))
     await click(await checkbox(/Maria Souza/))
     await click(await checkbox(/João Lima/))
@@ -35,20 +35,21 @@ describe('a new report for three people', () => {
     await click(await screen.findByRole('button', { name: 'Filters and pages for all 3' }))
     await click(await option(/^state/))
     await click(await option(/^AK$/))
-    await click(await checkbox(/^Map$/))
-    await click(await checkbox(/^States$/))
+    await click(await checkbox(/^Mapa$/))
+    await click(await checkbox(/^Estados$/))
     await click(screen.getByRole('button', { name: 'Apply and save' }))
-    expect(await screen.findByRole('link', { name: 'Airports' })).toBeVisible()
+    // Its name is that of another report of the group.
+    await waitFor(() => expect(screen.getAllByRole('link', { name: 'Aeroportos' })).toHaveLength(2))
     expect(clicks).toBe(12)
 
-    const { reports } = await portal.call('groupReports', { id_group: 1, search: 'Airports' })
-    const { report } = await portal.call('report', { id_report: reports[0]?.id ?? 0 })
+    const { reports } = await portal.call('groupReports', { id_group: 1, search: 'Aeroportos' })
+    const { report } = await portal.call('report', { id_report: Math.max(...reports.map(({ id }) => id)) })
     const access = report.users.map(({ name, filters, reportPagesFilter }) => [
       name,
       filters.map(({ table, column, value }) => `${table}.${column} ${value}`),
       reportPagesFilter.map((page) => page.displayName),
     ])
-    const same = [['airports.state AK'], ['Map', 'States']]
+    const same = [['airports.state AK'], ['Mapa', 'Estados']]
     expect(access).toEqual(['Ana Dias', 'João Lima', 'Maria Souza'].map((name) => [name, ...same]))
   })
 

@@ -16,7 +16,7 @@ describe('view', () => {
   })
 
   it("uses the host's language, or the browser's by default", async () => {
-    const localeSettings = { language: 'pt-BR' }
+    const localeSettings = { language: 'pt-BR', formatLocale: 'pt-BR' }
     await embed(1, { settings: { localeSettings, panes: { filters: { visible: true } } } })
     await until('rendered')
     expect(await textOf(frame().locator('caption'))).toBe('Linhas desta página')

@@ -78,7 +78,7 @@ const changes: [call: string, path: () => string, before: Step, after: Step][] =
   [
     'requestAccess',
     () => '/pedirAcesso/390',
-    type(['Why do you need this report? (optional)', 'Fechamento']),
+    type(['Why do you need access? (optional)', 'Fechamento']),
     press('Request access'),
   ],
 ]
