@@ -50,7 +50,7 @@ export const access: typeof source = {
     why: 'Explain access',
     whyOf: 'Explain the access of %{name}',
     whyOfReport: 'Explain access to %{report}',
-    short: 'Why?',
+    short: 'Explain',
     question: 'Why does this user see the report, or not?',
     hint: 'The conditions are those that the portal applies when the user opens the report.',
     choose: 'Choose a user and a report.',

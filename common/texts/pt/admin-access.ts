@@ -48,7 +48,7 @@ export const access = {
     why: 'Explicar acesso',
     whyOf: 'Explicar o acesso de %{name}',
     whyOfReport: 'Explicar o acesso a %{report}',
-    short: 'Por quê?',
+    short: 'Explicar',
     question: 'Por que esta pessoa vê, ou não vê, o relatório?',
     hint: 'As condições são as mesmas que o portal aplica quando a pessoa abre o relatório.',
     choose: 'Escolha um usuário e um relatório.',
