@@ -28,7 +28,7 @@ const quote = (text: string): string => text.replace(/^/gm, '> ')
 interface MailParts {
   /** The address of the company's support. */
   support: string
-  /** Its author, or to whom the portal writes. */
+  /** Its author, or the recipient of a mail of the portal. */
   user: Recipient
   host: string
   /** The message that this one is a reply to. */

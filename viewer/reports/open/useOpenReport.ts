@@ -40,7 +40,7 @@ export function useOpenReport(id: number) {
   // An expired session (401) is handled by the client.
   const isExpired = isCallError(error) && error.status === 401
   const unavailable = error && !isFetching && !isRetryable(error) && !isExpired
-  // Administrators have nobody to ask; a customer area comes first (spec 8.6).
+  // Administrators answer requests themselves; a customer area comes first (spec 8.6).
   const isRefused = unavailable && isMissing(error) && !app.config.customerAreaUrl && !app.session.user()?.adm
 
   useEffect(() => {

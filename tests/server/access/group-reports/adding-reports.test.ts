@@ -195,7 +195,7 @@ describe('a report with the name of another one', () => {
     expect(await admin.call('updateGroupReport', { ...form, name: 'Margem' })).toEqual({ success: true })
   })
 
-  it('is one of another group if somebody sees both', async () => {
+  it('is one of another group if a user sees both', async () => {
     const name = 'Custo por região'
     await add({ name, users: [{ id: maria, filters: [], pageFilters: [] }] })
     const others = await add({

@@ -106,7 +106,7 @@ describe.each(['before', 'after'])('usage %s the days have been summed up', (whe
     expect(await usageOf('group', only)).toMatchObject([{ views: 2, people: 1 }])
   })
 
-  it('of one group: which of its reports were opened, which pages, and by whom', async () => {
+  it('of one group: which of its reports were opened, which pages, and by which users', async () => {
     const world = (await admin.call('report', { id_report: 378 })).report.id_group
     const only = { group_id: world }
     expect(await usageOf('report', only)).toMatchObject([{ report_id: 378, views: 3 }])
