@@ -1,5 +1,5 @@
-import { Box, Button, Typography } from '@mui/material'
-import { type ReactNode, useState } from 'react'
+import { Box, Button } from '@mui/material'
+import type { ReactNode } from 'react'
 import { LinkBase as Link } from 'react-admin'
 import { href } from '#common/addresses/paths.ts'
 import { formWidth } from '#common/theme/tokens.ts'
@@ -12,7 +12,7 @@ import { FormCard } from '../forms/FormSection.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { NotFound } from '../layout/NotFound.tsx'
 import { PageTitle } from '../layout/PageTitle.tsx'
-import { AccessLine } from './access/AccessLine.tsx'
+import { AccessList } from './access/AccessList.tsx'
 import { ReportTabs } from './ReportTabs.tsx'
 
 /** How many are shown at first. */
@@ -28,7 +28,6 @@ export function ReportReaders(): ReactNode {
     id && groupId ? { id_report: id, id_group: groupId } : undefined,
   )
   const retry = useRetryOrLeave(refetch)
-  const [isWhole, setWhole] = useState(false)
   if (!id || !groupId || isMissing(error)) return <NotFound />
   const { report, readers = [] } = data ?? {}
   const name = report?.name ?? '…'
@@ -45,32 +44,21 @@ export function ReportReaders(): ReactNode {
             <Button component={Link} to={settings} variant="outlined">
               {t('admin.recordTabs.readers.change')}
             </Button>
-            {readers.length === 0 && (
-              <Typography sx={{ mt: 2 }}>{t('admin.recordTabs.readers.none')}</Typography>
-            )}
-            <Box
-              component="ul"
-              aria-label={t('admin.recordTabs.readers.heading')}
-              sx={{ listStyle: 'none', mt: 2, mb: 0, p: 0 }}
-            >
-              {readers.slice(0, isWhole ? undefined : shown).map((reader) => (
-                <AccessLine
-                  key={reader.id}
-                  access={reader}
-                  to={href('userEdit', { id_user: reader.id })}
-                  detail={reader.email}
-                  why={{
-                    label: t('admin.accessCheck.whyOf', { name: reader.name }),
-                    to: href('accessCheck', { id_user: reader.id, id_report: id }),
-                  }}
-                />
-              ))}
-            </Box>
-            {readers.length > shown && !isWhole && (
-              <Button onClick={() => setWhole(true)}>
-                {t('admin.recordTabs.readers.all', { smart_count: readers.length })}
-              </Button>
-            )}
+            <AccessList
+              label={t('admin.recordTabs.readers.heading')}
+              first={shown}
+              none={t('admin.recordTabs.readers.none')}
+              all={t('admin.recordTabs.readers.all', { smart_count: readers.length })}
+              lines={readers.map((reader) => ({
+                access: reader,
+                to: href('userEdit', { id_user: reader.id }),
+                detail: reader.email,
+                why: {
+                  label: t('admin.accessCheck.whyOf', { name: reader.name }),
+                  to: href('accessCheck', { id_user: reader.id, id_report: id }),
+                },
+              }))}
+            />
           </FormCard>
         )}
       </Box>

@@ -1,11 +1,11 @@
-import { Box, Button, Typography } from '@mui/material'
-import { type ReactNode, useState } from 'react'
+import { Box } from '@mui/material'
+import type { ReactNode } from 'react'
 import { href } from '#common/addresses/paths.ts'
 import type { ResponseOf } from '#common/contract/index.ts'
 import { withFilter } from '../addresses/with-filter.ts'
 import { RelatedLinks } from '../components/RelatedLinks.tsx'
 import type { User } from '../data/records.ts'
-import { AccessLine } from '../group-reports/access/AccessLine.tsx'
+import { AccessList } from '../group-reports/access/AccessList.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { usageAddress } from '../usage/usage-scope.ts'
 
@@ -22,37 +22,27 @@ interface UserReportsProps {
 /** The reports that a user has access to, with what is seen of each and when it was last opened. */
 export function UserReports({ user, reports }: UserReportsProps): ReactNode {
   const t = useTranslate()
-  const [isOpen, setOpen] = useState(false)
   const person = { id: user.id, name: user.name }
   return (
     <>
-      {reports.length === 0 && <Typography sx={{ mt: 2 }}>{t('admin.userAccess.none')}</Typography>}
-      <Box
-        component="ul"
-        aria-label={t('admin.userAccess.reports')}
-        sx={{ listStyle: 'none', mt: 2, mb: 0, p: 0 }}
-      >
-        {reports.slice(0, isOpen ? undefined : shown).map((report) => (
-          <AccessLine
-            key={report.id}
-            access={report}
-            to={href('reportEdit', {
-              ...{ id_grupo: report.group_id, name: report.group_name },
-              id_relatorio: report.id,
-            })}
-            detail={report.group_name}
-            why={{
-              label: t('admin.accessCheck.whyOfReport', { report: report.name }),
-              to: href('accessCheck', { id_user: user.id, id_report: report.id }),
-            }}
-          />
-        ))}
-      </Box>
-      {reports.length > shown && !isOpen && (
-        <Button onClick={() => setOpen(true)}>
-          {t('admin.userAccess.all', { smart_count: reports.length })}
-        </Button>
-      )}
+      <AccessList
+        label={t('admin.userAccess.reports')}
+        first={shown}
+        none={t('admin.userAccess.none')}
+        all={t('admin.userAccess.all', { smart_count: reports.length })}
+        lines={reports.map((report) => ({
+          access: report,
+          to: href('reportEdit', {
+            ...{ id_grupo: report.group_id, name: report.group_name },
+            id_relatorio: report.id,
+          }),
+          detail: report.group_name,
+          why: {
+            label: t('admin.accessCheck.whyOfReport', { report: report.name }),
+            to: href('accessCheck', { id_user: user.id, id_report: report.id }),
+          },
+        }))}
+      />
       <Box sx={{ mt: 2 }}>
         <RelatedLinks
           links={{

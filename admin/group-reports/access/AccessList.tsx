@@ -1,5 +1,5 @@
-import { Box, Link as MuiLink, Typography } from '@mui/material'
-import type { ReactNode } from 'react'
+import { Box, Button, Link as MuiLink, Typography } from '@mui/material'
+import { type ReactNode, useState } from 'react'
 import { LinkBase as Link, useLocale } from 'react-admin'
 import type { ResponseOf } from '#common/contract/index.ts'
 import { AccessCheckIcon } from '#common/ui/icons.ts'
@@ -7,6 +7,33 @@ import { DateTime } from '../../components/DateTime.tsx'
 import { IconLink } from '../../components/IconButton.tsx'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { describeAccess } from './describe-access.ts'
+
+interface AccessListProps {
+  label: string
+  lines: readonly AccessLineProps[]
+  /** How many are shown at first. */
+  first: number
+  /** Instead of lines where there are none. */
+  none: string
+  /** The name of the button that shows all. */
+  all: string
+}
+
+/** What users see of reports, a line each. */
+export function AccessList({ label, lines, first, none, all }: AccessListProps): ReactNode {
+  const [isWhole, setWhole] = useState(false)
+  return (
+    <>
+      {lines.length === 0 && <Typography sx={{ mt: 2 }}>{none}</Typography>}
+      <Box component="ul" aria-label={label} sx={{ listStyle: 'none', mt: 2, mb: 0, p: 0 }}>
+        {lines.slice(0, isWhole ? undefined : first).map((line) => (
+          <AccessLine key={line.access.id} {...line} />
+        ))}
+      </Box>
+      {lines.length > first && !isWhole && <Button onClick={() => setWhole(true)}>{all}</Button>}
+    </>
+  )
+}
 
 interface AccessLineProps {
   access: ResponseOf<'reportReaders'>['readers'][number] | ResponseOf<'userAccess'>['reports'][number]
@@ -18,7 +45,7 @@ interface AccessLineProps {
 }
 
 /** What one user sees of one report, when it was last opened, and the way to why. */
-export function AccessLine({ access, to, detail, why }: AccessLineProps): ReactNode {
+function AccessLine({ access, to, detail, why }: AccessLineProps): ReactNode {
   const t = useTranslate()
   const locale = useLocale()
   const { name, filters, reportPagesFilter: allowedPages, suspended, closed, last_opened_at } = access
