@@ -13,12 +13,12 @@ import {
   updateAccount,
 } from '../power-bi/accounts/queries.ts'
 import { findAccount } from '../power-bi/catalogue/queries.ts'
-import { isCertificate, readCertificate } from '../power-bi/client/certificate.ts'
+import { findCertificate } from '../power-bi/client/certificate.ts'
 import { EmbedError } from '../power-bi/client/embed-error.ts'
 import { createEmbedService } from '../power-bi/client/embed-service.ts'
 import { changedFields } from '../records/audit/changes.ts'
 import { CommandError, databaseCommand, givenChanges } from './command.ts'
-import { credentialOf, refuseUnusable } from './credential.ts'
+import { credentialOf, requireCertificate } from './credential.ts'
 import { id, secretFile, tenant, text } from './options.ts'
 import { adviceFor } from './power-bi-advice.ts'
 import { recordCommand } from './record.ts'
@@ -103,16 +103,13 @@ export const accountCommands = {
         const [changed] = await tx
           .update(accounts)
           // The day of a secret is not known here.
-          .set({
-            clientSecret,
-            credentialUntil: isCertificate(secret) ? readCertificate(secret).lastDay : null,
-          })
+          .set({ clientSecret, credentialUntil: findCertificate(secret)?.lastDay ?? null })
           .where(withSecret)
           .returning({ name: accounts.name, credential: accounts.credential })
         if (!changed) {
           throw new CommandError(`--id: tenant ${options.tenant} has no account ${options.id} with a secret`)
         }
-        if (changed.credential === 'certificate') refuseUnusable(secret, '--file')
+        if (changed.credential === 'certificate') requireCertificate(secret, '--file')
         const object = { id: options.id, name: changed.name }
         await recordCommand(tx, options.tenant, 'account.set_secret', { object })
       })

@@ -1,4 +1,4 @@
-import { isCertificate, readCertificate } from '../power-bi/client/certificate.ts'
+import { type Certificate, findCertificate } from '../power-bi/client/certificate.ts'
 import type { Credential } from '../power-bi/client/types.ts'
 import { type CommandContext, CommandError, secretOf } from './command.ts'
 
@@ -12,8 +12,9 @@ interface CredentialOptions {
 }
 
 /** @throws CommandError for a text that is not a certificate and its private key */
-export function refuseUnusable(pem: string, option: string): void {
-  if (isCertificate(pem)) return
+export function requireCertificate(pem: string, option: string): Certificate {
+  const certificate = findCertificate(pem)
+  if (certificate) return certificate
   throw new CommandError(
     `${option}: needs one to three certificates and the private key of one of them (RSA, at most 4096 bits, without a passphrase) as PEM`,
   )
@@ -36,12 +37,8 @@ export async function credentialOf(
   }
   if (certificate !== undefined) {
     const clientSecret = await context.readSecret('--certificate', certificate)
-    refuseUnusable(clientSecret, '--certificate')
-    return {
-      credential: 'certificate',
-      clientSecret,
-      credentialUntil: readCertificate(clientSecret).lastDay,
-    }
+    const { lastDay } = requireCertificate(clientSecret, '--certificate')
+    return { credential: 'certificate', clientSecret, credentialUntil: lastDay }
   }
   const clientSecret = await secretOf(context, 'client-secret', argument, file)
   return { credential: 'secret', clientSecret, credentialUntil: null }

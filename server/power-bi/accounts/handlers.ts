@@ -8,7 +8,7 @@ import { requireQuota } from '../../base/rate-limits/quotas.ts'
 import type { Call, HandlersOf } from '../../http/call.ts'
 import { changedFields } from '../../records/audit/changes.ts'
 import { requireAccount } from '../catalogue/queries.ts'
-import { isCertificate, readCertificate } from '../client/certificate.ts'
+import { findCertificate } from '../client/certificate.ts'
 import { EmbedError } from '../client/embed-error.ts'
 import { createEmbedService } from '../client/embed-service.ts'
 import {
@@ -38,10 +38,17 @@ async function requireLockedAccount(tx: Scope, id: number): Promise<ShownAccount
   return found
 }
 
-/** The last day of a credential: of a certificate the one it contains, of a secret the one that was typed. */
+/**
+ * The last day of a credential: of a certificate the one it contains, of a secret the one that was typed; undefined where
+ * the request says nothing of it. The contract has only seen that the text has a certificate and a key.
+ * @throws PortalError `request.invalid` for a certificate that cannot be used
+ */
 function lastDayOf({ credential, secret, credential_until: day }: Partial<Call<'updateAccount'>['input']>) {
   if (credential !== 'certificate') return day === undefined ? undefined : day || null
-  return secret ? readCertificate(secret).lastDay : undefined
+  if (!secret) return undefined
+  const certificate = findCertificate(secret)
+  if (!certificate) throw new PortalError('request.invalid', { fields: { secret: 'certificateInvalid' } })
+  return certificate.lastDay
 }
 
 /**
@@ -49,10 +56,13 @@ function lastDayOf({ credential, secret, credential_until: day }: Partial<Call<'
  * application: it is not sent with the id of another one.
  * @throws PortalError `request.invalid` where a secret is missing
  */
-function changeOf(input: Call<'updateAccount'>['input'], stored: ShownAccount) {
+function changeOf(
+  input: Call<'updateAccount'>['input'],
+  stored: ShownAccount,
+  day: ReturnType<typeof lastDayOf>,
+) {
   const { name, roles } = input
   if (stored.credential === 'managed_identity') return { name, roles }
-  const day = lastDayOf(input)
   const change = {
     ...{ name, roles },
     entraTenantId: input.entra_tenant_id,
@@ -71,21 +81,6 @@ function changeOf(input: Call<'updateAccount'>['input'], stored: ShownAccount) {
   if (isOther && !input.secret)
     throw new PortalError('request.invalid', { fields: { secret: 'secretOfOther' } })
   return change
-}
-
-/**
- * The contract has only seen that the text has a certificate and a key.
- * @throws PortalError `request.invalid`
- */
-function refuseUnusable({
-  credential,
-  secret = '',
-}: {
-  credential: string
-  secret?: string | undefined
-}): void {
-  if (credential !== 'certificate' || secret === '' || isCertificate(secret)) return
-  throw new PortalError('request.invalid', { fields: { secret: 'certificateInvalid' } })
 }
 
 export const accountHandlers = {
@@ -120,7 +115,6 @@ export const accountHandlers = {
 
   async insertAccount({ input, audited, deps }) {
     const { config, keyring } = deps
-    refuseUnusable(input)
     const added = {
       name: input.name,
       authorityUrl: config.POWERBI_AUTHORITY_URL,
@@ -141,11 +135,11 @@ export const accountHandlers = {
   },
 
   async updateAccount({ input, audited, deps }) {
-    refuseUnusable(input)
+    const day = lastDayOf(input)
     const clientSecret = input.secret ? deps.keyring.encrypt(input.secret) : undefined
     return audited(async (tx) => {
       const before = await requireLockedAccount(tx, input.id)
-      const change = changeOf(input, before)
+      const change = changeOf(input, before, day)
       const keepsSecret = before.credential === 'managed_identity' || clientSecret === undefined
       // Whether a new secret is the stored one is not known.
       const saved = keepsSecret ? versionOf({ ...before, ...change }) : ''

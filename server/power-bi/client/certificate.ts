@@ -97,12 +97,11 @@ export function readCertificate(pem: string): Certificate {
   }
 }
 
-/** Whether a text can be the certificate of an account. */
-export function isCertificate(pem: string): boolean {
+/** The same; undefined for a text that cannot be the certificate of an account. */
+export function findCertificate(pem: string): Certificate | undefined {
   try {
-    readCertificate(pem)
-    return true
+    return readCertificate(pem)
   } catch {
-    return false
+    return undefined
   }
 }
