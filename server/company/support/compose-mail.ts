@@ -1,5 +1,5 @@
 import { interpolate } from '#common/texts/interpolate.ts'
-import type { Language } from '#common/texts/language.ts'
+import { type Language, pickLanguage } from '#common/texts/language.ts'
 import { serverTexts } from '#common/texts/translate.ts'
 import type { Recipient } from '../../base/mail/find-recipient.ts'
 import { frameMail } from '../../base/mail/frame-mail.ts'
@@ -43,7 +43,7 @@ export function composeMail(message: ClaimedMessage, { support, user, host, orig
   const isToSupport = message.kind === 'support'
   const { context } = message
   // That of a message to support is its author's.
-  const language = context.language ? (context.language === 'en' ? 'en' : 'pt') : mailLanguage(user)
+  const language = context.language ? pickLanguage([context.language]) : mailLanguage(user)
   const { reasons, end: endLabel } = serverTexts(language).mail
   const reason = isToSupport ? 'toSupport' : (context.reason ?? 'support')
   const { action: label, link, end } = context

@@ -9,6 +9,7 @@ import { findRecipient } from '../../base/mail/find-recipient.ts'
 import { createMailWorker, type MailWorker } from '../../base/mail/mail-worker.ts'
 import type { Mailer } from '../../base/mail/mailer.ts'
 import { fiveDaysMs } from '../../base/mail/next-attempt.ts'
+import { findUser } from '../../directory/users.ts'
 import { findLogin } from '../authentication/queries.ts'
 import { composeLinkMail } from './compose-link-mail.ts'
 import { type ClaimedLink, type Purpose, replaceLink, storeToken } from './queries.ts'
@@ -59,7 +60,7 @@ export function createPasswordLinks(deps: {
       async compose(link) {
         const { tenantId, senderId } = link
         const recipient = await findRecipient(db, link)
-        const sender = senderId === null ? undefined : await findRecipient(db, { tenantId, userId: senderId })
+        const sender = senderId === null ? undefined : await findUser({ db, tenantId }, senderId)
         const token = randomBytes(32).toString('base64url')
         const expiresAt = new Date(clock.now() + linkLifetimeMs[link.purpose])
         const isCurrent = await storeToken(db, link, { tokenHash: hashOfLink(token), expiresAt })
