@@ -96,20 +96,12 @@ export function toLogFilter(list: LogName, values: LogFilterValues, now: Date): 
     if (!value) return []
     return [typeof value === 'string' ? [field, value] : [id, value.id]]
   })
-  const {
-    person: _person,
-    report: _report,
-    playlist: _playlist,
-    subject: _subject,
-    group: _group,
-    ...others
-  } = filter
   return {
-    ...others,
+    ...Object.fromEntries(Object.entries(filter).filter(([field]) => !(field in idOf))),
     ...Object.fromEntries(chosen),
     ...(bounds.from && { from: bounds.from.toISOString() }),
     ...(bounds.to && { to: bounds.to.toISOString() }),
     ...(list === 'page-views' && source !== 'all' && { source }),
-    ...(list === 'audit-events' && eventKind !== 'all' && !others.action && { kind: eventKind }),
+    ...(list === 'audit-events' && eventKind !== 'all' && !filter.action && { kind: eventKind }),
   }
 }

@@ -67,7 +67,7 @@ function findingLine(t: Translate, finding: Attention['findings']['rows'][number
   }
 }
 
-/** What waits, newest first; messages to support, which are only counted, before all, access and credentials that end last. */
+/** What waits, newest first; messages to support, which are only counted, before all, and access and credentials that end last. */
 export function attentionLines(t: Translate, locale: string, attention: Attention): AttentionLine[] {
   const { requests, findings, subscriptions, expiring, accounts, support } = attention
   const counted: [keyof Attention['support'], object][] = [

@@ -77,9 +77,7 @@ export function UsageChart({ days, scope }: { days: UsageDay[]; scope: UsageScop
             {days.toReversed().map(({ id, opens, people, seconds }) => (
               <TableRow key={id}>
                 <TableCell>
-                  {!isLinked ? (
-                    dayOf(id)
-                  ) : (
+                  {isLinked ? (
                     <Link
                       component={RouterLink}
                       to={viewsOf(id)}
@@ -87,6 +85,8 @@ export function UsageChart({ days, scope }: { days: UsageDay[]; scope: UsageScop
                     >
                       {dayOf(id)}
                     </Link>
+                  ) : (
+                    dayOf(id)
                   )}
                 </TableCell>
                 <TableCell align="right">{opens}</TableCell>
