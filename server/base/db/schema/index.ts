@@ -2,6 +2,7 @@
 export { accessRequests } from './access-requests.ts'
 export { accounts } from './accounts.ts'
 export { announcements } from './announcements.ts'
+export { apiTokens } from './api-tokens.ts'
 export { auditEvents } from './audit-events.ts'
 export { captchaUses } from './captcha-uses.ts'
 export { devices } from './devices.ts'
@@ -10,6 +11,12 @@ export { filterSets } from './filter-sets.ts'
 export { formerNames } from './former-names.ts'
 export { groupMembers } from './group-members.ts'
 export { groups } from './groups.ts'
+export {
+  identityProviderGroups,
+  identityProviders,
+  providerSignIns,
+  userIdentities,
+} from './identity-providers.ts'
 export { images } from './images.ts'
 export { jobs } from './jobs.ts'
 export type {
@@ -29,6 +36,7 @@ export type {
 export { loginFailures } from './login-failures.ts'
 export { managementReports } from './management-reports.ts'
 export { pageViews } from './page-views.ts'
+export { passkeyChallenges, passkeys } from './passkeys.ts'
 export { passwordLinks } from './password-links.ts'
 export { playlistItems } from './playlist-items.ts'
 export { playlistRunEvents } from './playlist-run-events.ts'
@@ -58,3 +66,4 @@ export { usagePageDays } from './usage-page-days.ts'
 export { usageProgress } from './usage-progress.ts'
 export { userImportChanges, userImports } from './user-imports.ts'
 export { users } from './users.ts'
+export { webhooks } from './webhooks.ts'

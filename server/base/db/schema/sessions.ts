@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from './columns.ts'
 import { users } from './users.ts'
@@ -29,6 +30,12 @@ export const sessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
     /** When it was ended by its user or an administrator. */
     endedAt: moment('ended_at'),
+    /** When its user last proved who they are; null: at sign-in. */
+    confirmedAt: moment('confirmed_at'),
+    /** The provider that the user signed in with, its id of the session, and its token (encrypted), for sign-out. */
+    providerId: integer('provider_id'),
+    providerSid: text('provider_sid'),
+    idToken: text('id_token'),
   },
   (t) => [
     foreignKey({
@@ -38,6 +45,10 @@ export const sessions = pgTable(
     }).onDelete('cascade'),
     // The sessions of a user, and the cascade of the user.
     index('sessions_by_user').on(t.tenantId, t.userId, t.lastSeenAt),
+    // A provider ends sessions.
+    index('sessions_by_provider')
+      .on(t.tenantId, t.providerId, t.providerSid)
+      .where(sql`${t.providerId} is not null`),
     // The cleanup.
     index('sessions_by_expiry').on(t.expiresAt),
   ],

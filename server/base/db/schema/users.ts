@@ -43,6 +43,14 @@ export const users = pgTable(
     accessUntil: date('access_until'),
     /** Since when signing in needs a code of `second_factors`; null: it does not (decision 083). */
     secondFactorSince: moment('second_factor_since'),
+    /** Since when the user has a passkey (decision 127); null: there is none. */
+    passkeySince: moment('passkey_since'),
+    /** The id of a user who is provisioned by SCIM, at the provider (decision 129); null: there is none. */
+    externalId: text('external_id'),
+    /** What else the provider said of the user, as a SCIM resource; null: the user is not provisioned. */
+    provisioned: jsonb('provisioned').$type<{ [attribute: string]: unknown }>(),
+    /** When the provider deleted the user, who stays here as blocked; null: it did not. */
+    deprovisionedAt: moment('deprovisioned_at'),
     /** What filter sets refer to (decision 106). */
     attributes: jsonb('attributes').$type<StoredAttribute[]>().notNull().default([]),
     lastLoginAt: moment('last_login_at'),
@@ -71,6 +79,8 @@ export const users = pgTable(
     }).onDelete('restrict'),
     // Sign-in, and "this e-mail is taken": tenant and e-mail in any case.
     uniqueIndex('users_email_key').on(t.tenantId, sql`lower(${t.email})`),
+    // SCIM: the user with an id of the provider.
+    uniqueIndex('users_external_id_key').on(t.tenantId, t.externalId),
     // `users`, sorted by name and paged.
     index('users_by_name').on(t.tenantId, t.name, t.id),
     // `users`, sorted by last sign-in and paged: who never signed in is furthest from today, both ways.
