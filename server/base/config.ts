@@ -117,6 +117,8 @@ const schema = z
     SMTP_REQUIRE_TLS: flag.default(false),
     SMTP_FROM: z.email().default('portal@localhost.localdomain'),
     SUPPORT_EMAIL: z.email().default('support@vitrine.test'),
+    /** Hosts that may be called for companies although they are private or without TLS: `idp.example.lan`, `host:port`. */
+    OUTBOUND_HOSTS: list.transform((hosts) => hosts.map((host) => host.toLowerCase())).default([]),
     /** The emulator's address, if one is used. `npm start` sets it. */
     EMULATOR_URL: url.optional(),
     /** The emulator's address for browsers, where it differs. */

@@ -8,6 +8,7 @@ import { fixedSigningKey, type SigningKeys, storedSigningKeys } from '../base/en
 import { createJobRunner } from '../base/jobs/job-runner.ts'
 import { createMailer } from '../base/mail/mailer.ts'
 import { createMetrics } from '../base/metrics/metrics.ts'
+import { createOutbound } from '../base/outbound/outbound.ts'
 import { createRateLimiter } from '../base/rate-limits/rate-limiter.ts'
 import { noTracing, type Tracing } from '../base/tracing/tracing.ts'
 import { listHosts } from '../company/brand/queries.ts'
@@ -100,6 +101,7 @@ export async function createServer({
     pageViews: createPageViewLog(database.db, log),
     reportLoads: createReportLoadLog(database.db, log),
     limiter: createRateLimiter(database.pool, config.RATE_LIMIT_FACTOR),
+    outbound: createOutbound(config),
     sessionActivity: createSessionActivity(database.db, clock, log),
     outbox: createOutbox(mailDeps),
     passwordLinks: createPasswordLinks(mailDeps),
@@ -128,6 +130,7 @@ export async function createServer({
     await deps.audit.close()
     await deps.sessionActivity.close()
     await deps.queryCache.close()
+    await deps.outbound.close()
     await tracing.close()
   })
   return app

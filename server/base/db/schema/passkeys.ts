@@ -1,4 +1,4 @@
-import { bigint, boolean, foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { bigint, boolean, foreignKey, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { bytes, createdAt, id, moment } from './columns.ts'
 import { users } from './users.ts'
 
