@@ -1,5 +1,3 @@
-import { limits } from '../validation/limits.ts'
-
 /** The two single-page apps. */
 export type App = 'viewer' | 'admin'
 
@@ -154,15 +152,6 @@ const names = Object.keys(paths) as PathName[]
 /** The name of the route that a pathname belongs to; undefined if there is none. */
 export const routeOf = (pathname: string): PathName | undefined =>
   names.find((name) => patterns[name].test(pathname))
-
-/** Whether the ids in a pathname can be ids: positive numbers that the database can store. */
-export function hasValidIds(pathname: string): boolean {
-  const name = routeOf(pathname)
-  return Object.entries(name ? paramsOf(name, pathname) : {}).every(
-    ([param, value]) =>
-      !param.startsWith('id_') || (/^[1-9]\d{0,9}$/.test(value) && Number(value) <= limits.id),
-  )
-}
 
 /** Whether a route of the viewer can be opened without a session, besides the sign-in screen. */
 export const isPublicRoute = (name: PathName): boolean =>
