@@ -19,6 +19,7 @@ const beyondTenants = new Set([
   'server/company/brand/queries.ts selectSetups', // before sign-in, the host name selects the tenant
   'server/power-bi/catalogue/queries.ts listAccounts', // the readiness check covers all tenants
   'server/base/images/queries.ts deleteUnusedImages', // images belong to no tenant: one is kept while any tenant uses it
+  'server/sign-in/api-tokens/api-tokens.ts findApiToken', // it names its tenant
   'server/sign-in/sessions/queries.ts deleteExpiredSessions', // sessions of all tenants expire
   'server/reports/exports/queries.ts deleteOldExports', // files of all tenants expire
   'server/people/import/stored-imports.ts deleteOldImports', // those of all tenants expire

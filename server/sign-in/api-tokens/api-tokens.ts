@@ -1,0 +1,72 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
+import { apiTokens, tenants } from '../../base/db/schema/index.ts'
+import { type Db, type Scope, tenantScoped } from '../../base/db/scope.ts'
+
+/** How every token begins, so that scanners for leaked secrets recognize it. */
+export const apiTokenPrefix = 'vtr_'
+
+const usedEveryMs = 5 * 60_000
+
+/** 256 random bits, so that a fast hash is enough. */
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** A token as it is made. */
+export interface NewApiToken {
+  name: string
+  scopes: string[]
+  /** Who made it, for administrators. */
+  createdBy: string
+  /** Null: it does not expire. */
+  expiresAt: Date | null
+}
+
+/** Stores a token for programs. @returns its id, and the token, which is stored nowhere */
+export async function insertApiToken(
+  scope: Scope,
+  added: NewApiToken,
+): Promise<{ id: number; token: string }> {
+  const token = apiTokenPrefix + randomBytes(32).toString('base64url')
+  const [stored] = await scope.db
+    .insert(apiTokens)
+    .values({ ...added, tenantId: scope.tenantId, tokenHash: hashOf(token), ending: token.slice(-4) })
+    .returning({ id: apiTokens.id })
+  if (!stored) throw new Error('the token was not inserted')
+  return { id: stored.id, token }
+}
+
+/**
+ * Finds a token that may be used now, and records the use every few minutes. It is read from the database each time, so
+ * that revoking it takes effect at the next call to any node.
+ * @returns undefined if it is unknown, revoked or expired, or its tenant has been deleted
+ */
+export async function findApiToken(db: Db, token: string, now: number) {
+  const at = new Date(now)
+  const [found] = await db
+    .select({
+      id: apiTokens.id,
+      tenantId: apiTokens.tenantId,
+      name: apiTokens.name,
+      scopes: apiTokens.scopes,
+      settings: tenants.settings,
+    })
+    .from(apiTokens)
+    .innerJoin(tenants, eq(tenants.id, apiTokens.tenantId))
+    .where(
+      and(
+        eq(apiTokens.tokenHash, hashOf(token)),
+        isNull(apiTokens.revokedAt),
+        or(isNull(apiTokens.expiresAt), gt(apiTokens.expiresAt, at)),
+      ),
+    )
+  if (found) await markUsed({ db, tenantId: found.tenantId }, found.id, at)
+  return found
+}
+
+async function markUsed(scope: Scope, id: number, at: Date): Promise<void> {
+  const isDue = lt(apiTokens.lastUsedAt, new Date(at.getTime() - usedEveryMs))
+  await scope.db
+    .update(apiTokens)
+    .set({ lastUsedAt: at })
+    .where(tenantScoped(scope, apiTokens, eq(apiTokens.id, id), or(isNull(apiTokens.lastUsedAt), isDue)))
+}
