@@ -75,6 +75,7 @@ export const accountSettings = group(
     insertAccount: endpoint({
       summary: 'Add a Power BI account: an application of Entra with a secret or a certificate.',
       audit: 'account.create',
+      confirm: true,
       bodyBytes: limits.accountBodyBytes,
       invalidatesCache: true,
       request: z.object({
@@ -90,6 +91,7 @@ export const accountSettings = group(
       summary:
         'Change a Power BI account. Without a secret the stored one is kept; another application needs another one.',
       audit: 'account.update',
+      confirm: ({ secret }) => Boolean(secret),
       bodyBytes: limits.accountBodyBytes,
       invalidatesCache: true,
       request: z.object({

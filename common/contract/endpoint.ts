@@ -46,6 +46,11 @@ export interface Endpoint<
   bodyBytes?: number
   /** Also answered in a session of an administrator who views the portal as its user (decision 067). */
   viewAs?: boolean
+  /**
+   * The change is one that a stolen session must not make: the person has signed in, or confirmed who they are, in the
+   * last 15 minutes (`session.confirm`). A function says whether a valid request asks for such a change.
+   */
+  confirm?: true | ((request: Record<string, unknown>) => boolean)
   /** The call may change rows that the server caches per tenant. */
   invalidatesCache?: boolean
   /**

@@ -77,6 +77,7 @@ export const secondFactor = {
       removeSecondFactor: endpoint({
         summary: 'Remove the second factor of another user who has lost it; all sessions of the user end.',
         audit: 'user.remove_second_factor',
+        confirm: true,
         invalidatesCache: true,
         request: z.object({ id_user: id }),
         response: nothing,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { validateConfirmation } from '../validation/confirmation.ts'
 import { limits } from '../validation/limits.ts'
 import { endpoint, group } from './endpoint.ts'
-import { fingerprint, flag, id, instant, nothing, text } from './shapes.ts'
+import { fingerprint, flag, id, instant, nothing, password, text } from './shapes.ts'
 
 /** A sign-in on one device. */
 const session = z.object({
@@ -48,6 +49,17 @@ export const sessions = {
         request: nothing,
         response: listed.extend({ views }),
       }),
+      confirmSession: endpoint({
+        summary:
+          'Confirm who one is with the password or a code, for changes that refuse with `session.confirm`.',
+        request: z.object({
+          password: password.optional(),
+          /** Of the authenticator app, or a recovery code. */
+          code: text(limits.secondFactorCode).optional(),
+        }),
+        response: nothing,
+        validate: validateConfirmation,
+      }),
       endSession: endpoint({
         summary: "End one of one's own sessions.",
         audit: 'session.end',
@@ -80,6 +92,7 @@ export const sessions = {
       createSignInLink: endpoint({
         summary: 'A one-time token that signs a user in, as `/?token=`, within ten minutes.',
         audit: 'user.create_sign_in_link',
+        confirm: true,
         request: z.object({ id_user: id }),
         response: z.object({ token: z.string(), expires_at: instant }),
       }),
@@ -87,6 +100,7 @@ export const sessions = {
         summary:
           'A one-time token to view the portal as a user, read-only and for 30 minutes, as `/?token=`.',
         audit: 'user.create_view_link',
+        confirm: true,
         request: z.object({ id_user: id }),
         response: z.object({ token: z.string(), expires_at: instant }),
       }),

@@ -8,12 +8,13 @@ export const userRole = group(
     updateUserRole: endpoint({
       summary: 'Make a user an administrator, or an ordinary user again; ends all sessions of the user.',
       audit: 'user.update',
+      confirm: ({ password }) => !password,
       invalidatesCache: true,
       request: z.object({
         id_user: id,
         adm: flag,
-        /** Of the caller: a session may be stolen. */
-        password,
+        /** Of the caller, in place of a confirmation of the session. */
+        password: password.optional(),
       }),
       response: nothing,
     }),

@@ -109,6 +109,8 @@ export const users = group(
     updateUser: endpoint({
       summary: 'Change a user; an absent or empty password keeps the current one.',
       audit: 'user.update',
+      // Another e-mail too, which the handler finds out.
+      confirm: ({ password }) => Boolean(password),
       bodyBytes: 2 * limits.attributesBodyBytes,
       invalidatesCache: true,
       request: z.object({

@@ -35,6 +35,7 @@ export const errorStatus = {
   'limit.filter_sets': 409,
   'password.must_change': 403,
   'second_factor.required': 403,
+  'session.confirm': 403,
   'access.denied': 403,
   'access.page': 403,
   'access.export': 403,

@@ -7,6 +7,7 @@ import { languageOfHeader } from '../http/language.ts'
 import type { Session, SessionLifetimes } from '../http/session.ts'
 import { type Payload, sidOfOldToken } from './authentication/session-tokens.ts'
 import { networkOf } from './authentication/throttle.ts'
+import { requireConfirmed } from './confirmation/require-confirmed.ts'
 import type { SignInDeps } from './deps.ts'
 import { lacksSecondFactor } from './second-factor/policy.ts'
 import { sessionLifetimes, viewLifetimes } from './sessions/lifetimes.ts'
@@ -137,6 +138,22 @@ export function requireOwnCredentials(entry: Guarded, session: Session | undefin
   if (!session || session.viewedBy || isAboutSignIn(entry)) return
   if (session.mustChangePassword) throw new PortalError('password.must_change')
   if (lacksSecondFactor(session)) throw new PortalError('second_factor.required')
+}
+
+/**
+ * Refuses a change that the contract marks as one to confirm, unless the person has just proved who they are.
+ * @throws PortalError `session.confirm`
+ */
+export async function requireConfirmation(
+  deps: Pick<SignInDeps, 'clock' | 'database'>,
+  entry: Entry,
+  session: Session | undefined,
+  input: Record<string, unknown>,
+): Promise<void> {
+  const confirm = entry.kind === 'call' ? entry.confirm : undefined
+  if (!session || !confirm || (confirm !== true && !confirm(input))) return
+  const { tenantId } = session
+  await requireConfirmed({ deps, session, scope: { db: deps.database.ofTenant(tenantId), tenantId } })
 }
 
 /**

@@ -12,7 +12,7 @@ import { responseSerializer } from '../http/serializer.ts'
 import { validate } from '../http/validate.ts'
 import { actorOf } from '../records/audit/event.ts'
 import { auditedBy } from '../records/audit/transaction.ts'
-import { renewToken, requireAccess, requireOwnCredentials } from '../sign-in/guard.ts'
+import { renewToken, requireAccess, requireConfirmation, requireOwnCredentials } from '../sign-in/guard.ts'
 import type { Deps } from './deps.ts'
 
 /** The type of any handler; `Handlers` has already matched each one to its contract entry. */
@@ -29,6 +29,7 @@ function addRoute(app: FastifyInstance, deps: Deps, name: EntryName, handler: An
     const { raw, images } = await readRequest(entry, request)
     const input = validate(entry, raw)
     const { session } = request
+    await requireConfirmation(deps, entry, session, input)
     const caller = callerOf(request)
     const { log, trace } = request
     const embed = trace ? deps.embed.traced(trace) : deps.embed

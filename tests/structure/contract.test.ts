@@ -46,6 +46,7 @@ const added = [
   'disableSecondFactor',
   'removeSecondFactor',
   'getSessions',
+  'confirmSession',
   'endSession',
   'endSessions',
   'userSessions',

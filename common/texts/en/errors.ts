@@ -8,6 +8,7 @@ export const errors: typeof source.errors = {
   'request.invalid': 'Some fields are not valid.',
   'request.too_large': 'The request is too large.',
   'session.missing': 'Not authorized.',
+  'session.confirm': 'Please confirm that it is you.',
   'login.link': 'This sign-in link is invalid, has expired or has already been used.',
   'login.second_factor': 'Enter the code of your authenticator app.',
   'login.challenge': 'The time to enter the code is over. Please sign in again.',

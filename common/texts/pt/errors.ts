@@ -8,6 +8,7 @@ export const errors: Record<ErrorCode, string> = {
   'request.invalid': 'Há campos inválidos.',
   'request.too_large': 'A requisição é grande demais.',
   'session.missing': 'Não autorizado.',
+  'session.confirm': 'Confirme que é você.',
   'login.link': 'Este link de acesso é inválido, expirou ou já foi usado.',
   'login.second_factor': 'Informe o código do seu aplicativo autenticador.',
   'login.challenge': 'O tempo para informar o código acabou. Entre novamente.',

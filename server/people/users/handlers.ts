@@ -18,6 +18,7 @@ import { requireCurrentPassword } from '../../sign-in/authentication/current-pas
 import { hashNewPassword, mustChangeInitial } from '../../sign-in/authentication/new-password.ts'
 import { hashPassword, unknownPassword } from '../../sign-in/authentication/passwords.ts'
 import { countMailTo } from '../../sign-in/authentication/throttle.ts'
+import { requireConfirmed } from '../../sign-in/confirmation/require-confirmed.ts'
 import { type ClaimedLink, deleteLinkOf, findLinkState } from '../../sign-in/password-links/queries.ts'
 import type { PeopleDeps } from '../deps.ts'
 import { normalizeAttributes } from './attributes.ts'
@@ -204,6 +205,7 @@ export const userHandlers = {
           attributes: previous.attributes && attributesOf(previous),
         },
       )
+      if (stored.email !== user.email) await requireConfirmed({ ...call, scope: tx })
       await updateUser(tx, id, { ...user, passwordHash, mustChangePassword })
       if (input.attributes)
         await applyToAccess(call, tx, affectedAccess({ users: [id] }), { user: { id, name: user.name } })

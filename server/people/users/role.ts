@@ -27,7 +27,7 @@ export const userRoleHandlers = {
     const adm = input.adm === 'S'
     if (id === session.userId) throw new PortalError('access.self_role')
     if (!(await findUser(scope, id))) throw new PortalError('resource.missing')
-    await requireCurrentPassword(call, 'password', input.password)
+    if (input.password) await requireCurrentPassword(call, 'password', input.password)
     return audited(async (tx) => {
       await requireOtherAdministrator(tx, [id])
       const user = await lockUser(tx, id)

@@ -7,8 +7,11 @@ import { type Actor, actorOf } from './event.ts'
 /** Forbidden, captcha not solved, too many requests. */
 const recorded = [403, 422, 429]
 
-/** A search that takes too long is not refused to anyone; a forbidden page has an event of its own. */
-const recordedElsewhere = ['list.too_slow', 'access.page']
+/**
+ * A search that takes too long is not refused to anyone; a forbidden page has an event of its own, and so has a wrong
+ * password or code after the request to confirm who one is.
+ */
+const recordedElsewhere = ['list.too_slow', 'access.page', 'session.confirm']
 
 /** The tenant that a stranger's request names, if it is one. */
 export function namedTenant({ body }: FastifyRequest): number | null {

@@ -2,6 +2,7 @@ import { PortalError } from '#common/errors/portal-error.ts'
 import type { Call } from '../../http/call.ts'
 import { actorOf } from '../../records/audit/event.ts'
 import type { SignInDeps } from '../deps.ts'
+import { markConfirmed } from '../sessions/queries.ts'
 import { verifyPassword } from './passwords.ts'
 import { findPasswordHash } from './queries.ts'
 import { rateLimited } from './throttle.ts'
@@ -10,7 +11,8 @@ import { rateLimited } from './throttle.ts'
 export type SignedInCall = Pick<Call<'getSessions', SignInDeps>, 'deps' | 'scope' | 'session' | 'caller'>
 
 /**
- * Asks for the caller's own password before a change that decides who can sign in: a session may be stolen.
+ * Asks for the caller's own password before a change that decides who can sign in: a session may be stolen. The right one
+ * also confirms the session.
  * @param field of the request, for the error
  * @throws PortalError `password.wrong`, or `login.throttled` after too many wrong ones
  */
@@ -32,4 +34,5 @@ export async function requireCurrentPassword(
     })
     throw new PortalError('password.wrong', { fields: { [field]: 'passwordWrong' } })
   })
+  await markConfirmed(scope, session.sid, new Date(deps.clock.now()))
 }

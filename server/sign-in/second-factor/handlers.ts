@@ -1,7 +1,6 @@
 import type { secondFactor } from '#common/contract/second-factor.ts'
 import { PortalError } from '#common/errors/portal-error.ts'
 import type { HandlersOf } from '../../http/call.ts'
-import { actorOf } from '../../records/audit/event.ts'
 import { requireCurrentPassword, type SignedInCall } from '../authentication/current-password.ts'
 import type { SignInDeps } from '../deps.ts'
 import { endOtherSessions } from '../sessions/queries.ts'
@@ -18,17 +17,7 @@ import {
 } from './queries.ts'
 import { createRecoveryCodes } from './recovery-codes.ts'
 import { removeSecondFactor } from './remove.ts'
-import { requireCode } from './verify-code.ts'
-
-/** Asks the caller for a code. @throws PortalError */
-function requireOwnCode({ deps, scope, session, caller }: SignedInCall, code: string) {
-  const { userId, name } = session
-  return requireCode(deps, scope, { userId, code }, () => {
-    const at = deps.clock.now()
-    const event = { ...actorOf(session, caller), at, object: { id: userId, name } }
-    deps.audit.record({ ...event, action: 'user.refuse_code' })
-  })
-}
+import { requireOwnCode } from './verify-code.ts'
 
 /** Asks for what a stolen session alone does not have. @throws PortalError */
 async function requireProof(call: SignedInCall, input: { password: string; code: string }): Promise<void> {

@@ -1,5 +1,7 @@
 import { PortalError } from '#common/errors/portal-error.ts'
 import type { Scope } from '../../base/db/scope.ts'
+import { actorOf } from '../../records/audit/event.ts'
+import type { SignedInCall } from '../authentication/current-password.ts'
 import { type Attempt, rateLimited } from '../authentication/throttle.ts'
 import type { SignInDeps } from '../deps.ts'
 import { isAppCode, stepOf } from './authenticator.ts'
@@ -61,4 +63,14 @@ export async function requireCode(
     if (isTooOften) await mailWrongCodes(deps, scope, userId)
     throw error
   }
+}
+
+/** Asks the caller for a code. @throws PortalError `request.invalid`, or `login.throttled` */
+export function requireOwnCode({ deps, scope, session, caller }: SignedInCall, code: string) {
+  const { userId, name } = session
+  return requireCode(deps, scope, { userId, code }, () => {
+    const at = deps.clock.now()
+    const event = { ...actorOf(session, caller), at, object: { id: userId, name } }
+    deps.audit.record({ ...event, action: 'user.refuse_code' })
+  })
 }

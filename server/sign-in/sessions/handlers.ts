@@ -6,6 +6,7 @@ import { findUser } from '../../directory/users.ts'
 import type { Call, HandlersOf } from '../../http/call.ts'
 import { viewedAs } from '../../records/audit/event.ts'
 import { findLogin } from '../authentication/queries.ts'
+import { confirmSession } from '../confirmation/confirm-session.ts'
 import type { SignInDeps } from '../deps.ts'
 import { idleLifetimes } from './lifetimes.ts'
 import { adoptSession } from './open-session.ts'
@@ -82,6 +83,8 @@ export const sessionHandlers = {
     return { ...listed, views: views.map(({ at, name }) => ({ at: at.toISOString(), name: name ?? '' })) }
   },
 
+  confirmSession,
+
   endSession: (call) => endOne(call, call.session.userId, { id: call.input.id_session }),
 
   endSessions({ deps, audited, session, input }) {
@@ -135,7 +138,7 @@ export const sessionHandlers = {
     }
     if (!isCurrent || tenantSettings(user.settings).tokenSignIn === 'off') throw new PortalError('login.link')
     const parent = await openParent(deps, scope, user.id, link.parentSid)
-    return { token: await signIn(deps, scope, user, device, { parent }) }
+    return { token: await signIn(deps, scope, user, device, { parent, isByLink: true }) }
   },
 
   async userSessions(call) {

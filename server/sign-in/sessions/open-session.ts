@@ -30,12 +30,13 @@ export async function openSession(
     persistent: boolean
     viewer?: Viewer
     parent?: ParentSession | undefined
+    isByLink?: boolean
   },
   { address, userAgent, fingerprint }: Device,
 ): Promise<string> {
   const sid = randomUUID()
   const now = clock.now()
-  const { id: userId, tokenVersion, lifetimes, persistent, viewer, parent } = user
+  const { id: userId, tokenVersion, lifetimes, persistent, viewer, parent, isByLink } = user
   const latest = now + lifetimes.absolute * 1000
   await insertSession(scope, {
     sid,
@@ -50,6 +51,8 @@ export async function openSession(
     createdAt: new Date(now),
     lastSeenAt: new Date(now),
     expiresAt: new Date(Math.min(latest, parent?.expiresAt.getTime() ?? latest)),
+    // A link proves nothing: a session that makes one from another would confirm it for ever.
+    confirmedAt: isByLink ? new Date(0) : undefined,
   })
   return tokens.sign(user, { sid, lifetimes, isView: viewer !== undefined })
 }

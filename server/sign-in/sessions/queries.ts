@@ -49,6 +49,26 @@ export async function findSessionUser(scope: Scope, userId: number, sid: string,
   return user
 }
 
+/**
+ * When the person of a session last proved who they are; never for one that was opened by a link. Read from the database,
+ * because other nodes are not notified of a confirmation.
+ */
+export async function findConfirmedAt(scope: Scope, sid: string): Promise<Date | undefined> {
+  const [session] = await scope.db
+    .select({ confirmedAt: sessions.confirmedAt, createdAt: sessions.createdAt })
+    .from(sessions)
+    .where(tenantScoped(scope, sessions, eq(sessions.sid, sid)))
+  return session?.confirmedAt ?? session?.createdAt
+}
+
+/** The person of a session has proved again who they are. */
+export async function markConfirmed(scope: Scope, sid: string, confirmedAt: Date): Promise<void> {
+  await scope.db
+    .update(sessions)
+    .set({ confirmedAt })
+    .where(tenantScoped(scope, sessions, eq(sessions.sid, sid)))
+}
+
 /** A session as it begins. */
 export interface NewSession {
   sid: string
@@ -63,6 +83,7 @@ export interface NewSession {
   createdAt: Date
   lastSeenAt: Date
   expiresAt: Date
+  confirmedAt?: Date | undefined
 }
 
 /** Stores a session; one that is already stored stays as it is. */

@@ -16,6 +16,8 @@ interface SignInOptions {
   factor?: Factor
   /** The session of the user that this one is made from. */
   parent?: ParentSession | undefined
+  /** With a link that was made in a session. */
+  isByLink?: boolean
 }
 
 /**
@@ -28,7 +30,7 @@ export async function signIn(
   scope: Scope,
   user: Login,
   device: Device,
-  { keepSignedIn = false, factor, parent }: SignInOptions = {},
+  { keepSignedIn = false, factor, parent, isByLink = false }: SignInOptions = {},
 ): Promise<string> {
   const at = new Date(deps.clock.now())
   const { address, userAgent, fingerprint } = device
@@ -42,5 +44,5 @@ export async function signIn(
   await recordVisit(scope, userId, { fingerprint, userAgent }, at)
   const persistent = keepSignedIn && tenantSettings(settings).keepSignedIn === 'on'
   const lifetimes = sessionLifetimes(settings, deps.config.SESSION_HOURS, persistent)
-  return openSession(deps, scope, { ...user, lifetimes, persistent, parent }, device)
+  return openSession(deps, scope, { ...user, lifetimes, persistent, parent, isByLink }, device)
 }

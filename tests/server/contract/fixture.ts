@@ -240,6 +240,7 @@ export const expectedStatus: { [Name in EntryName]?: number } = {
   ...{ getSavedView: 404, updateSavedView: 404, deleteSavedView: 404 },
   exchangeToken: 401,
   confirmLogin: 401,
+  confirmSession: 400,
   ...{ startSecondFactor: 400, enableSecondFactor: 400, renewRecoveryCodes: 404, disableSecondFactor: 404 },
   ...{ reportExport: 404, cancelSubscription: 404, cancelReportExport: 404 },
   passwordLink: 410,

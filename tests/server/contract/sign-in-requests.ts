@@ -6,6 +6,7 @@ const proof = { password: 'not the right one', code: '123456' }
 export const signInRequests = {
   logout: () => ({}),
   getSessions: () => ({}),
+  confirmSession: () => ({ password: proof.password }),
   endSession: ({ sessionId }: Fixture) => ({ id_session: sessionId }),
   endSessions: () => ({}),
   userSessions: ({ userId }: Fixture) => ({ id_user: userId }),

@@ -149,6 +149,7 @@ describe('a user with a second factor', () => {
   it('who has lost it can sign in once an administrator has removed it, which ends the sessions', async () => {
     const joao = await open()
     expect((await admin.call('user', { id_user: 3 })).user.second_factor_since).toEqual(expect.any(String))
+    await admin.call('confirmSession', { password: people.admin.password })
     await admin.call('removeSecondFactor', { id_user: 3 })
     await expect(joao.call('getUserReports', {})).rejects.toMatchObject({ code: 'session.ended' })
     await expect(portal.as('joao')).resolves.toBeDefined()
