@@ -52,6 +52,10 @@ export const callActions = [
   'filter_set.update',
   'filter_set.delete',
   'subscription.delete',
+  'identity_provider.create',
+  'identity_provider.update',
+  'identity_provider.delete',
+  'tenant.update',
   'session.end',
   'user.end_sessions',
 ] as const
@@ -75,8 +79,8 @@ export const openingActions = ['report.open', 'report.preview', 'report.export',
 /** What is changed in other ways than by one call: with the operator's commands, or with a link. */
 const otherActions = [
   'user.view_as',
+  'user.link_identity',
   'tenant.create',
-  'tenant.update',
   'tenant.delete',
   'setup.create',
   'setup.delete',

@@ -18,6 +18,7 @@ export type Tag =
   | 'brand'
   | 'passwords'
   | 'second-factor'
+  | 'single-sign-on'
   | 'playlists'
   | 'support'
   | 'announcements'

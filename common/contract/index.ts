@@ -11,6 +11,7 @@ import { filterSets } from './filter-sets.ts'
 import { groupAccess } from './group-access.ts'
 import { groupReports } from './group-reports.ts'
 import { groups } from './groups.ts'
+import { identityProviders } from './identity-providers.ts'
 import { importUndo } from './import-undo.ts'
 import { log } from './log.ts'
 import { managementReportSettings } from './management-reports.ts'
@@ -23,6 +24,7 @@ import { reports } from './reports.ts'
 import { savedViews } from './saved-views.ts'
 import { secondFactor } from './second-factor.ts'
 import { sessions } from './sessions.ts'
+import { singleSignOn } from './single-sign-on.ts'
 import { subscriptions } from './subscriptions.ts'
 import { support } from './support.ts'
 import { supportInbox } from './support-inbox.ts'
@@ -40,6 +42,8 @@ export const contract = {
   ...authentication,
   ...passwordLinks,
   ...secondFactor,
+  ...singleSignOn,
+  ...identityProviders,
   ...sessions,
   ...reports,
   ...reportExports,

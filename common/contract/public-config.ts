@@ -39,6 +39,11 @@ export interface PublicConfig {
   supportEmail: string
   /** The fewest characters of a new password; 6 if absent. */
   passwordMin?: number
+  /**
+   * The providers of the company, for buttons and by the domain of the e-mail, and whether e-mail and password are accepted
+   * as well; absent: only they are.
+   */
+  signIn?: { providers: { id: number; name: string; domains: string[] }[]; password: boolean }
   /** Whether links to set a password can be mailed; not if absent. */
   linksByMail?: boolean
   /** The captcha of the sign-in screen; `none` if the operator turned it off. */

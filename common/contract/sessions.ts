@@ -42,7 +42,8 @@ export const sessions = {
         audit: 'session.end',
         viewAs: true,
         request: nothing,
-        response: nothing,
+        /** Where the browser goes to sign out at the provider too, which sends it back to `/sso` without a query. */
+        response: z.object({ sign_out_url: z.string().optional() }),
       }),
       getSessions: endpoint({
         summary: "One's own sessions, the last used first.",

@@ -50,6 +50,19 @@ export const limits = {
   announcement: 1000,
   announcements: 200,
   token: 4096,
+  /** Providers of a tenant, and of one: its texts, domains, mapped groups and the life of its sessions. */
+  identityProviders: 20,
+  url: 500,
+  clientId: 200,
+  clientSecret: 1000,
+  scopes: 500,
+  providerDomains: 50,
+  providerGroups: 500,
+  groupsClaimValue: 200,
+  providerSessionHours: 720,
+  providerBodyBytes: 256 * 1024,
+  /** The query with which a provider sends a person back. */
+  providerAnswer: 8192,
   /** A code of an authenticator app or a recovery code, as typed. */
   secondFactorCode: 40,
   sort: 40,

@@ -97,6 +97,7 @@ export const tenantCommands = {
       'persistent-idle-days': z.coerce.number().int().min(1).max(365).optional(),
       'persistent-session-days': z.coerce.number().int().min(1).max(365).optional(),
       'token-sign-in': z.enum(['on', 'off']).optional(),
+      'password-sign-in': z.enum(['on', 'off']).optional(),
       'token-report': z.coerce.number().int().positive().optional().describe('id of a report of the company'),
       'customer-area-url': z
         .string()

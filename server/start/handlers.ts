@@ -36,6 +36,8 @@ import { authenticationHandlers } from '../sign-in/authentication/handlers.ts'
 import { passwordLinkHandlers } from '../sign-in/password-links/handlers.ts'
 import { secondFactorHandlers } from '../sign-in/second-factor/handlers.ts'
 import { sessionHandlers } from '../sign-in/sessions/handlers.ts'
+import { singleSignOnHandlers } from '../sign-in/single-sign-on/handlers.ts'
+import { identityProviderHandlers } from '../sign-in/single-sign-on/provider-handlers.ts'
 import type { Deps } from './deps.ts'
 
 /** The handlers of the whole contract; the compiler rejects a list that misses one. */
@@ -44,6 +46,8 @@ export const handlers: HandlersOf<Contract, Deps> = {
   ...passwordLinkHandlers,
   ...secondFactorHandlers,
   ...sessionHandlers,
+  ...singleSignOnHandlers,
+  ...identityProviderHandlers,
   ...reportHandlers,
   ...reportExportHandlers,
   ...reportPictureHandlers,

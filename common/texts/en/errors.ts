@@ -15,6 +15,26 @@ export const errors: typeof source.errors = {
   'login.locked':
     'Too many wrong codes in a row. Sign in on a device that you have used before, change your password there, and ask an administrator to remove your second factor.',
   'login.throttled': 'Too many attempts. Please try again in %{wait}.',
+  'login.provider_expired':
+    'The time to sign in is over, or this sign-in was begun in another browser. Try again.',
+  'login.provider_cancelled': 'The sign-in with %{provider} was cancelled.',
+  'login.unverified':
+    '%{provider} does not confirm that the e-mail %{email} is yours. Show this message to the administrator of the portal.',
+  'login.domain':
+    'The e-mail %{email} is not of a domain that signs in with %{provider}. Show this message to the administrator of the portal.',
+  'login.unknown_user': 'There is no user for %{email} in this portal. Ask the administrator to add one.',
+  'login.linked':
+    'The user of %{email} signs in with another identity of %{provider}. Show this message to the administrator of the portal.',
+  'login.blocked': 'Your access to this portal is blocked. Talk to the administrator.',
+  'login.password_off':
+    'Your company does not use e-mail and password to sign in to this portal. Sign in with its provider.',
+  'login.provider':
+    'The sign-in with %{provider} failed (%{reason}). Try again in a few minutes, or tell the administrator this code.',
+  'limit.identity_providers': 'The limit is %{max} providers. Delete one to add another.',
+  'provider.last':
+    'Sign-in with e-mail and password is off, and this is the last enabled provider. Switch it on first.',
+  'provider.session':
+    'Sign in with an enabled provider of the company first: then it is certain that sign-in works without a password.',
   'password.wrong': 'The current password is not correct.',
   'mail.unavailable': 'No mail server is configured.',
   'limit.exceeded': 'Too many actions in a short time. Please try again in %{wait}.',
@@ -111,6 +131,12 @@ export const fieldErrors: typeof source.fieldErrors = {
   certificateInvalid:
     'Paste the certificate and its private key (RSA, at most 4096 bits) without a passphrase, as PEM.',
   secretOfOther: 'A secret belongs to one application. Enter the secret or certificate of this one.',
+  issuerInvalid: 'Enter the address of the issuer, with https:// and without "?" or "#".',
+  scopesInvalid: 'The scopes must include openid.',
+  domainInvalid: 'Enter a domain like contoso.com.',
+  domainPublic: 'Anyone can have an e-mail of this domain. Enter only those of the company.',
+  domainTaken: 'This domain belongs to another company of this portal. Talk to the operator.',
+  secretOfProvider: 'A secret is of one application. Enter that of this one.',
   colorInvalid: 'Enter a color such as #2456E6.',
   imageRefused: 'This image was not accepted. Choose another one or keep the current one.',
   filterIncomplete: 'Please fill in all filter fields before applying.',

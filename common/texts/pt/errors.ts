@@ -15,6 +15,26 @@ export const errors: Record<ErrorCode, string> = {
   'login.locked':
     'Muitos códigos errados seguidos. Entre em um dispositivo que você já usou, altere sua senha nele e peça a um administrador que remova seu segundo fator.',
   'login.throttled': 'Muitas tentativas. Tente novamente em %{wait}.',
+  'login.provider_expired':
+    'O tempo para entrar acabou, ou esta entrada foi iniciada em outro navegador. Tente novamente.',
+  'login.provider_cancelled': 'A entrada com %{provider} foi cancelada.',
+  'login.unverified':
+    '%{provider} não confirma que o e-mail %{email} é seu. Mostre esta mensagem ao administrador do portal.',
+  'login.domain':
+    'O e-mail %{email} não é de um domínio que entra com %{provider}. Mostre esta mensagem ao administrador do portal.',
+  'login.unknown_user': 'Não há usuário para %{email} neste portal. Peça ao administrador que o adicione.',
+  'login.linked':
+    'O usuário de %{email} entra com outra identidade de %{provider}. Mostre esta mensagem ao administrador do portal.',
+  'login.blocked': 'O seu acesso a este portal está bloqueado. Fale com o administrador.',
+  'login.password_off':
+    'Sua empresa não usa e-mail e senha para entrar neste portal. Entre com o provedor dela.',
+  'login.provider':
+    'Não foi possível entrar com %{provider} (%{reason}). Tente novamente em alguns minutos ou informe este código ao administrador.',
+  'limit.identity_providers': 'O limite é de %{max} provedores. Exclua um para adicionar outro.',
+  'provider.last':
+    'A entrada com e-mail e senha está desativada, e este é o último provedor ativo. Ative-a antes.',
+  'provider.session':
+    'Entre primeiro com um provedor ativo da empresa: assim é certo que a entrada funciona sem senha.',
   'password.wrong': 'A senha atual está incorreta.',
   'mail.unavailable': 'Não há servidor de e-mail configurado.',
   'limit.exceeded': 'Muitas ações em pouco tempo. Tente novamente em %{wait}.',
@@ -113,6 +133,12 @@ export const fieldErrors = {
   certificateInvalid:
     'Cole o certificado e a chave privada dele (RSA, no máximo 4096 bits) sem senha, em formato PEM.',
   secretOfOther: 'Um segredo vale para um só aplicativo. Informe o segredo ou certificado deste.',
+  issuerInvalid: 'Informe o endereço do emissor, com https:// e sem “?” nem “#”.',
+  scopesInvalid: 'Os escopos precisam incluir openid.',
+  domainInvalid: 'Informe um domínio como contoso.com.',
+  domainPublic: 'Qualquer pessoa pode ter um e-mail deste domínio. Informe só os da empresa.',
+  domainTaken: 'Este domínio já é de outra empresa deste portal. Fale com o operador.',
+  secretOfProvider: 'Um segredo vale para um só aplicativo. Informe o deste.',
   colorInvalid: 'Informe uma cor como #2456E6.',
   imageRefused: 'A imagem não foi aceita. Escolha outra ou mantenha a atual.',
   filterIncomplete: 'Preencha todos os campos do filtro antes de aplicar.',

@@ -13,6 +13,7 @@ export type TenantSettings = StoredTenantSettings & {
   persistentIdleDays: number
   persistentSessionDays: number
   tokenSignIn: 'on' | 'off'
+  passwordSignIn: 'on' | 'off'
   phoneLayout: 'on' | 'off'
   openExpanded: 'on' | 'off'
   ownPictures: 'on' | 'off'
@@ -43,6 +44,7 @@ const DEFAULTS = {
   persistentIdleDays: 14,
   persistentSessionDays: 90,
   tokenSignIn: 'on',
+  passwordSignIn: 'on',
   phoneLayout: 'on',
   openExpanded: 'on',
   ownPictures: 'off',

@@ -36,25 +36,24 @@ async function sessionsOf({ deps, scope, session }: AnyCall, userId: number) {
   return { sessions }
 }
 
-type EndCall = Call<'logout' | 'endSession' | 'endUserSession', SignInDeps>
-
-/**
- * Ends one session of a user. Not the whole tenant's cache is invalidated: at the end of a working day many users sign
- * out.
- */
+/** Ends one session of a user, in a transaction that records it. */
 async function endOne(
-  { deps, audited, scope, session }: EndCall,
+  { deps, session }: AnyCall,
+  tx: Scope,
   userId: number,
   which: { id: number } | { sid: string },
 ) {
-  const ended = await audited(async (tx) => {
-    const ended = await endSession(tx, userId, which, new Date(deps.clock.now()))
-    if (!ended) throw new PortalError('resource.missing')
-    const { id, userAgent, userName } = ended
-    const details = { userId, userAgent, ...viewedAs(session) }
-    return { response: {}, object: { id, name: userName }, details }
-  })
-  deps.queryCache.invalidateSessions(scope.tenantId, userId)
+  const ended = await endSession(tx, userId, which, new Date(deps.clock.now()))
+  if (!ended) throw new PortalError('resource.missing')
+  const { id, userAgent, userName } = ended
+  const details = { userId, userAgent, ...viewedAs(session) }
+  return { response: {}, object: { id, name: userName }, details }
+}
+
+/** Not the whole tenant's cache is invalidated: at the end of a working day many users sign out. */
+async function endListed(call: Call<'endSession' | 'endUserSession', SignInDeps>, userId: number) {
+  const ended = await call.audited((tx) => endOne(call, tx, userId, { id: call.input.id_session }))
+  call.deps.queryCache.invalidateSessions(call.scope.tenantId, userId)
   return ended
 }
 
@@ -69,9 +68,11 @@ async function openParent({ clock }: AnyCall['deps'], scope: Scope, userId: numb
 
 export const sessionHandlers = {
   async logout(call) {
-    const { deps, scope, session, caller } = call
+    const { deps, scope, session, caller, audited } = call
     if (session.id === undefined) await adoptSession(deps, scope, session, caller)
-    return endOne(call, session.userId, { sid: session.sid })
+    const ended = await audited((tx) => endOne(call, tx, session.userId, { sid: session.sid }))
+    deps.queryCache.invalidateSessions(scope.tenantId, session.userId)
+    return ended
   },
 
   async getSessions(call) {
@@ -85,7 +86,7 @@ export const sessionHandlers = {
 
   confirmSession,
 
-  endSession: (call) => endOne(call, call.session.userId, { id: call.input.id_session }),
+  endSession: (call) => endListed(call, call.session.userId),
 
   endSessions({ deps, audited, session, input }) {
     const { userId: id, name, sid } = session
@@ -147,7 +148,7 @@ export const sessionHandlers = {
     return sessionsOf(call, userId)
   },
 
-  endUserSession: (call) => endOne(call, call.input.id_user, { id: call.input.id_session }),
+  endUserSession: (call) => endListed(call, call.input.id_user),
 
   endUserSessions({ deps, audited, input }) {
     const { id_user: id } = input

@@ -22,6 +22,7 @@ import { logRequests } from './log-requests.ts'
 import { createMessages } from './message-rows.ts'
 import { playlistRequests } from './playlist-requests.ts'
 import { signInRequests } from './sign-in-requests.ts'
+import { createProvider, singleSignOnRequests } from './single-sign-on-requests.ts'
 import { userRequests } from './user-requests.ts'
 
 /** Ids of one tenant for building requests. */
@@ -57,6 +58,8 @@ export interface Fixture {
   /** A session of the caller, and one of the member. */
   sessionId: number
   userSessionId: number
+  /** A provider of single sign-on. */
+  providerId: number
 }
 
 const workspace = 'a0000000-0000-4000-8000-000000000001'
@@ -103,6 +106,7 @@ export async function createFixture(db: Db, tenantId: number, callerId: number):
   const managementReportId = await createManagementReport(db, tenantId, accountId)
   const sessionId = await openSession(callerId)
   const userSessionId = await openSession(userId)
+  const providerId = await createProvider(db, tenantId, callerId)
   return {
     ...{ setupId, accountId, groupId, userId, blockedUserId, reportId, reportUserId, playlistId, entryId },
     ...{
@@ -115,6 +119,7 @@ export async function createFixture(db: Db, tenantId: number, callerId: number):
       subscriptionId,
       sessionId,
       userSessionId,
+      providerId,
     },
   }
 }
@@ -141,6 +146,7 @@ export const requests: { [Name in EntryName]: (fixture: Fixture) => RequestOf<Na
   login: () => ({ email: 'ana@aurora.test', password: 'Aurora-Ana-1', id_empresa: 1, id_setup: 1 }),
   captcha: () => ({}),
   ...signInRequests,
+  ...singleSignOnRequests,
   ...accountRequests,
   ...importRequests,
   ...bulkRequests,
@@ -234,13 +240,14 @@ export const requests: { [Name in EntryName]: (fixture: Fixture) => RequestOf<Na
   suporte: () => ({ email: 'maria@aurora.test', assunto: 'Ajuda', mensagem: 'Não abre.' }),
 }
 
-/** Status of valid requests where it is not 200: the built-in captcha is off, no such link, view or export exists, the old password is wrong, the caller has no second factor. */
+/** Status of valid requests where it is not 200: the built-in captcha is off, no such link, view or export exists, the provider is not reached, the old password is wrong, the caller has no second factor. */
 export const expectedStatus: { [Name in EntryName]?: number } = {
   captcha: 404,
   ...{ getSavedView: 404, updateSavedView: 404, deleteSavedView: 404 },
   exchangeToken: 401,
   confirmLogin: 401,
   confirmSession: 400,
+  ...{ startProviderSignIn: 502, finishProviderSignIn: 401 },
   ...{ startSecondFactor: 400, enableSecondFactor: 400, renewRecoveryCodes: 404, disableSecondFactor: 404 },
   ...{ reportExport: 404, cancelSubscription: 404, cancelReportExport: 404 },
   passwordLink: 410,

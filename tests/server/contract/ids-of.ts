@@ -22,6 +22,7 @@ const keys = [
   'subscriptionId',
   'sessionId',
   'userSessionId',
+  'providerId',
 ] as const satisfies (keyof Fixture)[]
 
 const allOnes = Object.fromEntries(keys.map((key) => [key, 1])) as Record<keyof Fixture, number>
@@ -29,6 +30,6 @@ const allOnes = Object.fromEntries(keys.map((key) => [key, 1])) as Record<keyof 
 /** The ids that a call accepts. */
 export function idsOf(name: EntryName): (keyof Fixture)[] {
   const serialize = (fixture: Fixture): string =>
-    JSON.stringify(requests[name](fixture)).replace(/new-\d+@|(Conta|Conjunto) \d+/g, '')
+    JSON.stringify(requests[name](fixture)).replace(/new-\d+@|(Conta|Conjunto|Provedor) \d+/g, '')
   return keys.filter((key) => serialize(allOnes) !== serialize({ ...allOnes, [key]: 2 }))
 }

@@ -83,6 +83,8 @@ export type StoredTenantSettings = {
   persistentSessionDays?: number
   /** Whether `/?token=` signs in. */
   tokenSignIn?: 'on' | 'off'
+  /** Whether e-mail and password sign in, or only providers of the tenant do (decision 126). */
+  passwordSignIn?: 'on' | 'off'
   /** Seconds after which a page of a playlist that is not rendered is skipped. */
   playlistLoadSeconds?: number
   /** Whether a report with a phone layout is shown upright on phones. */
