@@ -101,7 +101,6 @@ export const sessions = {
         summary:
           'A one-time token to view the portal as a user, read-only and for 30 minutes, as `/?token=`.',
         audit: 'user.create_view_link',
-        confirm: true,
         request: z.object({ id_user: id }),
         response: z.object({ token: z.string(), expires_at: instant }),
       }),

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Entry } from '#common/contract/endpoint.ts'
 import { contract, type EntryName, entryNames } from '#common/contract/index.ts'
 import { auditEvents, pageViews, signIns, users } from '#server/base/db/schema/index.ts'
@@ -21,7 +21,6 @@ const signInAdmin = async () => {
   admin = await portal.as('admin')
 }
 beforeAll(signInAdmin)
-beforeEach(signInAdmin)
 
 const exchange = (token: string, id_empresa = 1) => post(portal, 'exchangeToken', { token, id_empresa })
 const createLink = async (id_user: number = mariaId) =>
