@@ -25,7 +25,6 @@ const account = { entra_tenant_id: 'contoso', client_id: 'app', credential: 'sec
 /** Calls that a stolen session must not make; none of them fails for another reason. */
 const sensitive: { [Name in CallName]?: RequestOf<Name> } = {
   createSignInLink: { id_user: personIds.maria },
-  createViewLink: { id_user: personIds.maria },
   removeSecondFactor: { id_user: personIds.maria },
   updateUserRole: { id_user: personIds.joao, adm: 'N' },
   insertAccount: { ...account, name: 'Nova', secret: 'a-secret' },
