@@ -26,6 +26,8 @@ export interface Session {
   rootSid: string
   /** The administrator who views the portal as the user; undefined in the user's own session. */
   viewedBy: { id: number; name: string } | undefined
+  /** The provider that the user has signed in with; undefined: none. */
+  providerId: number | undefined
   /** The row of `sessions`; undefined while a token of the previous release has none. */
   id: number | undefined
   lifetimes: SessionLifetimes

@@ -88,6 +88,7 @@ async function authenticate(
     sid,
     rootSid,
     viewedBy,
+    providerId: user.session?.providerId ?? undefined,
     id: user.session?.id,
     lifetimes,
     settings: user.settings,
@@ -131,11 +132,11 @@ const isAboutSignIn = ({ tag, access }: Guarded): boolean =>
 
 /**
  * Until someone has replaced a password that was chosen for them, and set up the second factor that the company demands,
- * they can only do that and sign out.
+ * they can only do that and sign out. A provider answers for those who signed in with it (decision 126).
  * @throws PortalError `password.must_change` or `second_factor.required`
  */
 export function requireOwnCredentials(entry: Guarded, session: Session | undefined): void {
-  if (!session || session.viewedBy || isAboutSignIn(entry)) return
+  if (!session || session.viewedBy || session.providerId !== undefined || isAboutSignIn(entry)) return
   if (session.mustChangePassword) throw new PortalError('password.must_change')
   if (lacksSecondFactor(session)) throw new PortalError('second_factor.required')
 }

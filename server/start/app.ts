@@ -19,6 +19,7 @@ import { recordRefusal } from '../records/audit/refusals.ts'
 import { addExportFiles } from '../reports/exports/file-route.ts'
 import { addOneClick } from '../reports/subscriptions/one-click.ts'
 import { addDemoUsers, findDemoUsers } from '../seed/demo-users.ts'
+import { addBackChannelLogout } from '../sign-in/single-sign-on/back-channel.ts'
 import { addCallLog, startRequest } from './call-log.ts'
 import type { Deps } from './deps.ts'
 import { handlers } from './handlers.ts'
@@ -78,6 +79,7 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
   addExportFiles(app, deps)
   addSecurityTables(app, deps)
   await addOneClick(app, deps)
+  await addBackChannelLogout(app, deps)
   addPublicConfig(app, configOf)
   if (DEMO_DATA) addDemoUsers(app)
   addBrandFiles(app, configOf)

@@ -18,6 +18,7 @@ import { checkRefreshes } from '../reports/refreshes/check-refreshes.ts'
 import { deleteOldDeliveries, queueDueSubscriptions } from '../reports/subscriptions/deliveries.ts'
 import { deleteExpiredLinks } from '../sign-in/password-links/queries.ts'
 import { deleteExpiredSessions } from '../sign-in/sessions/queries.ts'
+import { deleteExpiredAttempts } from '../sign-in/single-sign-on/attempts.ts'
 import type { Deps } from './deps.ts'
 
 const minuteMs = 60_000
@@ -45,7 +46,10 @@ export function periodicJobs(deps: Deps): Job[] {
     everyHour('delete unused images', () => deleteUnusedImages(db)),
     everyHour('delete outdated logs', () => applyRetention(db, deps.clock.now())),
     everyHour('delete expired rate limit counts', () => deleteExpiredCounts(db, now())),
-    everyHour('delete expired sessions', () => deleteExpiredSessions(db, now())),
+    everyHour('delete expired sessions', async () => {
+      await deleteExpiredSessions(db, now())
+      await deleteExpiredAttempts(db, now())
+    }),
     everyHour('delete old exports', () => deleteOldExports(db, now())),
     everyHour('delete unseen report pictures', () => deleteUnseenPictures(db, now())),
     everyHour('delete old deliveries', () => deleteOldDeliveries(db, now())),

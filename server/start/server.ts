@@ -27,6 +27,7 @@ import { createRotatingTokens } from '../sign-in/authentication/rotating-tokens.
 import { createSessionTokens } from '../sign-in/authentication/session-tokens.ts'
 import { createPasswordLinks } from '../sign-in/password-links/password-links.ts'
 import { createSessionActivity } from '../sign-in/sessions/session-activity.ts'
+import { createProviderMetadata } from '../sign-in/single-sign-on/metadata.ts'
 import { buildApp } from './app.ts'
 import type { Deps } from './deps.ts'
 import { periodicJobs } from './periodic-jobs.ts'
@@ -76,6 +77,7 @@ export async function createServer({
   const captchaKeys = await storedSigningKeys('captcha', database.db, keyring, clock, log)
   const mailer = createMailer(config, log)
   const metrics = createMetrics()
+  const outbound = createOutbound(config)
   const audit = createAuditLog(database.db, log)
   const embed = createEmbedService({
     clock: () => clock.now(),
@@ -101,7 +103,8 @@ export async function createServer({
     pageViews: createPageViewLog(database.db, log),
     reportLoads: createReportLoadLog(database.db, log),
     limiter: createRateLimiter(database.pool, config.RATE_LIMIT_FACTOR),
-    outbound: createOutbound(config),
+    outbound,
+    providers: createProviderMetadata(outbound),
     sessionActivity: createSessionActivity(database.db, clock, log),
     outbox: createOutbox(mailDeps),
     passwordLinks: createPasswordLinks(mailDeps),

@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm'
-import { accounts, secondFactors, secrets } from '../db/schema/index.ts'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { accounts, identityProviders, secondFactors, secrets, sessions } from '../db/schema/index.ts'
 import type { Db } from '../db/scope.ts'
 import type { Keyring } from './keyring.ts'
 
@@ -16,6 +16,14 @@ interface StoredSecret {
 export async function storedSecrets(db: Db): Promise<StoredSecret[]> {
   const ofAccounts = await db.select().from(accounts).orderBy(accounts.id).for('update')
   const factors = await db.select().from(secondFactors).for('update')
+  const providers = await db.select().from(identityProviders).orderBy(identityProviders.id).for('update')
+  const { id, tenantId, idToken } = sessions
+  const tokens = await db
+    .select({ id, tenantId, idToken })
+    .from(sessions)
+    .where(isNotNull(idToken))
+    .orderBy(id)
+    .for('update')
   const keys = await db.select().from(secrets).orderBy(secrets.name).for('update')
   return [
     ...ofAccounts.map(({ id, clientSecret }) => ({
@@ -23,6 +31,19 @@ export async function storedSecrets(db: Db): Promise<StoredSecret[]> {
       value: clientSecret,
       needed: false,
       save: (value: string) => db.update(accounts).set({ clientSecret: value }).where(eq(accounts.id, id)),
+    })),
+    ...providers.map(({ id, clientSecret }) => ({
+      where: `identity provider ${id}`,
+      value: clientSecret,
+      needed: false,
+      save: (value: string) =>
+        db.update(identityProviders).set({ clientSecret: value }).where(eq(identityProviders.id, id)),
+    })),
+    ...tokens.map(({ id, tenantId, idToken }) => ({
+      where: `sessions of tenant ${tenantId}`,
+      value: idToken ?? '',
+      needed: false,
+      save: (value: string) => db.update(sessions).set({ idToken: value }).where(eq(sessions.id, id)),
     })),
     ...factors.map(({ tenantId, userId, key }) => ({
       where: `second factors of tenant ${tenantId}`,

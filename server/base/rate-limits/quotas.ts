@@ -6,6 +6,7 @@ import {
   announcements,
   filterSets,
   groups,
+  identityProviders,
   managementReports,
   reports,
   tenants,
@@ -22,6 +23,11 @@ const quotas = {
   accounts: { code: 'limit.accounts', setting: 'maxAccounts', tables: [accounts] },
   filterSets: { code: 'limit.filter_sets', max: limits.filterSets, tables: [filterSets] },
   announcements: { code: 'limit.announcements', max: limits.announcements, tables: [announcements] },
+  identityProviders: {
+    code: 'limit.identity_providers',
+    max: limits.identityProviders,
+    tables: [identityProviders],
+  },
 } as const
 
 /**

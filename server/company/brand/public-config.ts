@@ -33,6 +33,12 @@ function publicCaptcha(config: Config): PublicConfig['captcha'] {
   return { kind: 'recaptcha', siteKey: config.RECAPTCHA_SITE_KEY ?? '', ...fallback }
 }
 
+/** The ways to sign in of a tenant with providers. Without an enabled one, e-mail and password are what the page can offer. */
+function signInOf({ settings, providers }: Setup): Pick<PublicConfig, 'signIn'> {
+  if (providers.length === 0) return {}
+  return { signIn: { providers, password: tenantSettings(settings).passwordSignIn === 'on' } }
+}
+
 /** The public settings of a setup. */
 export function toPublicConfig(config: Config, setup: Setup): PublicConfig {
   const settings = tenantSettings(setup.settings)
@@ -54,6 +60,7 @@ export function toPublicConfig(config: Config, setup: Setup): PublicConfig {
     ...(setup.iconHash && { icon: imageUrl(setup.iconHash) }),
     texts: Object.fromEntries(texts) as PublicConfig['texts'],
     supportEmail: settings.supportEmail ?? config.SUPPORT_EMAIL,
+    ...signInOf(setup),
     passwordMin: settings.passwordMinLength,
     linksByMail: config.SMTP_URL !== undefined,
     captcha: publicCaptcha(config),

@@ -1,5 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { accounts, type StoredTenantSettings, setups, tenants } from '../../base/db/schema/index.ts'
+import {
+  accounts,
+  identityProviders,
+  type StoredTenantSettings,
+  setups,
+  tenants,
+} from '../../base/db/schema/index.ts'
 import { type Db, type Scope, tenantScoped } from '../../base/db/scope.ts'
 
 /** The columns of a setup that say what it looks like. */
@@ -22,9 +28,15 @@ export const brandColumns = {
 const embedHosts = sql<string[]>`array(
   select distinct unnest(${accounts.embedHosts}) from ${accounts} where ${accounts.tenantId} = ${setups.tenantId})`
 
+/** The providers that people of a tenant can sign in with. */
+const providers = sql<{ id: number; name: string; domains: string[] }[]>`array(
+  select json_build_object('id', ${identityProviders.id}, 'name', ${identityProviders.name}, 'domains', ${identityProviders.domains})
+  from ${identityProviders} where ${identityProviders.tenantId} = ${setups.tenantId} and ${identityProviders.enabled}
+  order by ${identityProviders.name}, ${identityProviders.id})`
+
 const selectSetups = (db: Db) =>
   db
-    .select({ ...brandColumns, tenantId: setups.tenantId, settings: tenants.settings, embedHosts })
+    .select({ ...brandColumns, tenantId: setups.tenantId, settings: tenants.settings, embedHosts, providers })
     .from(setups)
     .innerJoin(tenants, eq(tenants.id, setups.tenantId))
 

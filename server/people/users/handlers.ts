@@ -16,6 +16,7 @@ import { pagingOf } from '../../http/paging.ts'
 import { changedFields } from '../../records/audit/changes.ts'
 import { requireCurrentPassword } from '../../sign-in/authentication/current-password.ts'
 import { hashNewPassword, mustChangeInitial } from '../../sign-in/authentication/new-password.ts'
+import { requirePasswordSignIn } from '../../sign-in/authentication/password-sign-in.ts'
 import { hashPassword, unknownPassword } from '../../sign-in/authentication/passwords.ts'
 import { countMailTo } from '../../sign-in/authentication/throttle.ts'
 import { requireConfirmed } from '../../sign-in/confirmation/require-confirmed.ts'
@@ -29,6 +30,7 @@ import { listUsers, userSorts } from './user-list.ts'
 /** Adds a user who chooses the first password by a link in a mail (decision 051). */
 async function inviteUser({ input, scope, session, caller, deps, audited }: Call<'insertUser', PeopleDeps>) {
   if (!deps.passwordLinks.available) throw new PortalError('mail.unavailable')
+  await requirePasswordSignIn(scope)
   const { name, email, id_setup: setupId } = input
   await countMailTo(deps, scope, email)
   const attributes = attributesOf(input)

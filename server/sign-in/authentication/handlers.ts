@@ -12,6 +12,7 @@ import { insertChallenge } from '../sessions/sign-in-links.ts'
 import { verifyCaptcha } from './captcha.ts'
 import { requireCurrentPassword } from './current-password.ts'
 import { hashNewPassword } from './new-password.ts'
+import { requirePasswordSignIn } from './password-sign-in.ts'
 import { hashPassword, isOutdatedHash, verifyPassword } from './passwords.ts'
 import {
   findLogin,
@@ -74,8 +75,9 @@ export const authenticationHandlers = {
   async login(call) {
     const { input, caller, deps } = call
     const { db } = deps.database
-    await verifyCaptcha(deps.captcha, input.captcha_token, caller.address)
     const scope = { db, tenantId: input.id_empresa }
+    await requirePasswordSignIn(scope)
+    await verifyCaptcha(deps.captcha, input.captcha_token, caller.address)
     const user = await findLogin(scope, { email: input.email })
     const { address, userAgent } = caller
     const fingerprint = input.fingerprint || undefined

@@ -6,6 +6,7 @@ import type { HandlersOf } from '../../http/call.ts'
 import { auditedBy } from '../../records/audit/transaction.ts'
 import { verifyCaptcha } from '../authentication/captcha.ts'
 import { hashNewPassword } from '../authentication/new-password.ts'
+import { requirePasswordSignIn } from '../authentication/password-sign-in.ts'
 import { findLogin, setPassword } from '../authentication/queries.ts'
 import { countLinkRequest, countMailTo, forgiveFailures } from '../authentication/throttle.ts'
 import type { SignInDeps } from '../deps.ts'
@@ -14,8 +15,9 @@ import { signIn } from '../sessions/sign-in.ts'
 import { hashOfLink } from './password-links.ts'
 import { type ClaimedLink, consumeLink, findLink } from './queries.ts'
 
-/** @throws PortalError `password.link` for a token that is invalid, expired, used or replaced */
+/** @throws PortalError `password.link` for a token that is invalid, expired, used or replaced, or `login.password_off` */
 async function requireLink({ clock }: SignInDeps, scope: Scope, token: string) {
+  await requirePasswordSignIn(scope)
   const link = await findLink(scope, hashOfLink(token), new Date(clock.now()))
   if (!link) throw new PortalError('password.link')
   return link
@@ -24,8 +26,9 @@ async function requireLink({ clock }: SignInDeps, scope: Scope, token: string) {
 export const passwordLinkHandlers = {
   async requestPasswordReset({ input, caller, deps }) {
     if (!deps.passwordLinks.available) throw new PortalError('call.unknown')
-    await verifyCaptcha(deps.captcha, input.captcha_token, caller.address)
     const scope = { db: deps.database.db, tenantId: input.id_empresa }
+    await requirePasswordSignIn(scope)
+    await verifyCaptcha(deps.captcha, input.captcha_token, caller.address)
     await countLinkRequest(deps, scope, { email: input.email, address: caller.address })
     deps.passwordLinks.request(scope, input.email, caller.language)
     return {}
@@ -64,6 +67,7 @@ export const passwordLinkHandlers = {
 
   async sendPasswordLink({ input, scope, session, caller, deps, audited }) {
     if (!deps.passwordLinks.available) throw new PortalError('mail.unavailable')
+    await requirePasswordSignIn(scope)
     const recipient = await findLogin(scope, { id: input.id_user })
     if (recipient) await countMailTo(deps, scope, recipient.email)
     const created: { link?: ClaimedLink } = {}

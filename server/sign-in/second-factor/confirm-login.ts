@@ -1,5 +1,6 @@
 import { PortalError } from '#common/errors/portal-error.ts'
 import type { Call } from '../../http/call.ts'
+import { requirePasswordSignIn } from '../authentication/password-sign-in.ts'
 import { findLogin, isKnownDevice, recordSignIn } from '../authentication/queries.ts'
 import type { SignInDeps } from '../deps.ts'
 import { signIn } from '../sessions/sign-in.ts'
@@ -13,6 +14,7 @@ import { requireCode } from './verify-code.ts'
 export async function confirmLogin({ deps, input, caller }: Call<'confirmLogin', SignInDeps>) {
   const { challenge, code } = input
   const scope = { db: deps.database.db, tenantId: input.id_empresa }
+  await requirePasswordSignIn(scope)
   const found = await findChallenge(scope, challenge, deps.clock.now())
   const user = found && (await findLogin(scope, { id: found.userId }))
   if (!user || user.tokenVersion !== found?.tokenVersion) throw new PortalError('login.challenge')

@@ -8,6 +8,7 @@ import { viewedAs } from '../../records/audit/event.ts'
 import { findLogin } from '../authentication/queries.ts'
 import { confirmSession } from '../confirmation/confirm-session.ts'
 import type { SignInDeps } from '../deps.ts'
+import { signOutUrl } from '../single-sign-on/sign-out.ts'
 import { idleLifetimes } from './lifetimes.ts'
 import { adoptSession } from './open-session.ts'
 import { endAllSessions, endOtherSessions, endSession, listSessions } from './queries.ts'
@@ -63,7 +64,8 @@ async function openParent({ clock }: AnyCall['deps'], scope: Scope, userId: numb
   const { session } = await requireOpenSession(scope, { userId, sid }, clock.now()).catch(() => {
     throw new PortalError('login.link')
   })
-  return { sid, expiresAt: session.expiresAt }
+  const { expiresAt, providerId } = session
+  return { sid, expiresAt, ...(providerId !== null && { provider: { id: providerId } }) }
 }
 
 export const sessionHandlers = {
@@ -72,7 +74,8 @@ export const sessionHandlers = {
     if (session.id === undefined) await adoptSession(deps, scope, session, caller)
     const ended = await audited((tx) => endOne(call, tx, session.userId, { sid: session.sid }))
     deps.queryCache.invalidateSessions(scope.tenantId, session.userId)
-    return ended
+    const url = await signOutUrl(deps, scope, session)
+    return { ...ended, ...(url && { sign_out_url: url }) }
   },
 
   async getSessions(call) {

@@ -19,6 +19,16 @@ export interface Viewer {
 export interface ParentSession {
   sid: string
   expiresAt: Date
+  provider?: ProviderSession | undefined
+}
+
+/** The provider that someone has signed in with, its id of the session, and its token, encrypted. */
+export interface ProviderSession {
+  id: number
+  sid?: string | undefined
+  idToken?: string
+  /** How long a session lasts at most. */
+  hours?: number
 }
 
 /** Opens a session for a user who has just signed in. @returns its token */
@@ -31,13 +41,16 @@ export async function openSession(
     viewer?: Viewer
     parent?: ParentSession | undefined
     isByLink?: boolean
+    provider?: ProviderSession | undefined
   },
   { address, userAgent, fingerprint }: Device,
 ): Promise<string> {
   const sid = randomUUID()
   const now = clock.now()
   const { id: userId, tokenVersion, lifetimes, persistent, viewer, parent, isByLink } = user
-  const latest = now + lifetimes.absolute * 1000
+  const provider = user.provider ?? parent?.provider
+  const seconds = Math.min(lifetimes.absolute, (provider?.hours ?? Number.POSITIVE_INFINITY) * 3600)
+  const latest = now + seconds * 1000
   await insertSession(scope, {
     sid,
     userId,
@@ -48,6 +61,9 @@ export async function openSession(
     address,
     userAgent,
     fingerprint,
+    providerId: provider?.id,
+    providerSid: provider?.sid,
+    idToken: provider?.idToken,
     createdAt: new Date(now),
     lastSeenAt: new Date(now),
     expiresAt: new Date(Math.min(latest, parent?.expiresAt.getTime() ?? latest)),

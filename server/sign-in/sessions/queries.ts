@@ -23,6 +23,7 @@ const sessionUser = cachedSessionQuery('session_user', (scope) =>
         viewedBy: sessions.viewedBy,
         viewedBySid: sessions.viewedBySid,
         persistent: sessions.persistent,
+        providerId: sessions.providerId,
         expiresAt: sessions.expiresAt,
         endedAt: sessions.endedAt,
       },
@@ -77,6 +78,9 @@ export interface NewSession {
   persistent: boolean
   viewedBy?: number | undefined
   viewedBySid?: string | undefined
+  providerId?: number | undefined
+  providerSid?: string | undefined
+  idToken?: string | undefined
   userAgent: string
   fingerprint: string | undefined
   address: string

@@ -5,7 +5,7 @@ import { type findLogin, recordSignIn, recordVisit } from '../authentication/que
 import type { SignInDeps } from '../deps.ts'
 import type { Factor } from '../second-factor/verify-code.ts'
 import { sessionLifetimes } from './lifetimes.ts'
-import { type Device, openSession, type ParentSession } from './open-session.ts'
+import { type Device, openSession, type ParentSession, type ProviderSession } from './open-session.ts'
 
 type Login = NonNullable<Awaited<ReturnType<typeof findLogin>>>
 
@@ -18,6 +18,8 @@ interface SignInOptions {
   parent?: ParentSession | undefined
   /** With a link that was made in a session. */
   isByLink?: boolean
+  /** The provider that the user has signed in with, and how the log names that. */
+  provider?: ProviderSession & { reason: string }
 }
 
 /**
@@ -30,7 +32,7 @@ export async function signIn(
   scope: Scope,
   user: Login,
   device: Device,
-  { keepSignedIn = false, factor, parent, isByLink = false }: SignInOptions = {},
+  { keepSignedIn = false, factor, parent, provider, isByLink = false }: SignInOptions = {},
 ): Promise<string> {
   const at = new Date(deps.clock.now())
   const { address, userAgent, fingerprint } = device
@@ -40,9 +42,10 @@ export async function signIn(
     await recordSignIn(scope.db, { ...logged, result: 'refused', reason: 'blocked' })
     throw new PortalError('login.refused')
   }
-  await recordSignIn(scope.db, { ...logged, result: 'success', ...(factor && { reason: factor }) })
+  const reason = provider?.reason ?? factor
+  await recordSignIn(scope.db, { ...logged, result: 'success', ...(reason && { reason }) })
   await recordVisit(scope, userId, { fingerprint, userAgent }, at)
   const persistent = keepSignedIn && tenantSettings(settings).keepSignedIn === 'on'
   const lifetimes = sessionLifetimes(settings, deps.config.SESSION_HOURS, persistent)
-  return openSession(deps, scope, { ...user, lifetimes, persistent, parent, isByLink }, device)
+  return openSession(deps, scope, { ...user, lifetimes, persistent, parent, provider, isByLink }, device)
 }

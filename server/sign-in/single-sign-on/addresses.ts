@@ -1,0 +1,40 @@
+import { PortalError } from '#common/errors/portal-error.ts'
+import type { Config } from '../../base/config.ts'
+import type { Scope } from '../../base/db/scope.ts'
+import { portalAddress } from '../../base/mail/portal-address.ts'
+import { listHosts } from './queries.ts'
+
+/** A page of the viewer, which sends on what the provider answered. */
+const returnPath = '/sso'
+
+type Addresses = Pick<Config, 'PUBLIC_URL' | 'PORT'>
+
+/** Where providers send people back, after sign-in and after sign-out, at a host name of a brand. */
+const returnAddress = (config: Addresses, host: string): string =>
+  new URL(returnPath, portalAddress(config, host)).href
+
+/** That of each brand of the tenant. */
+export async function returnAddresses(config: Addresses, scope: Scope): Promise<string[]> {
+  const hosts = await listHosts(scope)
+  return [...new Set(hosts.map(({ host }) => returnAddress(config, host)))]
+}
+
+/**
+ * That of a brand: from the configuration and the database, never from a request.
+ * @throws PortalError `resource.missing`
+ */
+export async function returnAddressOf(config: Addresses, scope: Scope, setupId: number): Promise<string> {
+  const [setup] = await listHosts(scope, setupId)
+  if (!setup) throw new PortalError('resource.missing')
+  return returnAddress(config, setup.host)
+}
+
+/** Where a provider says that someone has signed out there (back-channel logout). */
+export async function backChannelAddress(
+  config: Addresses,
+  scope: Scope,
+  providerId: number,
+): Promise<string> {
+  const [setup] = await listHosts(scope)
+  return new URL(`${returnPath}/logout/${providerId}`, portalAddress(config, setup?.host ?? 'localhost')).href
+}
