@@ -124,9 +124,10 @@ export function createDescriber(
   const isCut = ({ before, after, details }: AuditEvent): boolean =>
     hasLongList([before, after, details].filter(isRecord), maxItems)
 
-  /** Who did it; null ids are the operator, or someone before sign-in. */
-  function actorOf({ user_id, user_name, address }: AuditEvent): string {
+  /** Who did it; null ids are a program with a token, the portal, the operator, or someone before sign-in. */
+  function actorOf({ user_id, user_name, address, details }: AuditEvent): string {
     if (user_id !== null) return user_name ?? `#${user_id}`
+    if (user_name !== null && details?.apiToken) return user_name
     if (user_name === portalName) return portalName
     const key: TextKey = address === null ? 'admin.audit.by.cli' : 'admin.audit.by.stranger'
     return t(key)

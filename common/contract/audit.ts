@@ -56,6 +56,8 @@ export const callActions = [
   'identity_provider.update',
   'identity_provider.delete',
   'tenant.update',
+  'api_token.create',
+  'api_token.revoke',
   'session.end',
   'user.end_sessions',
 ] as const

@@ -22,6 +22,7 @@ export type Tag =
   | 'playlists'
   | 'support'
   | 'announcements'
+  | 'api-tokens'
   | 'log'
 
 /**

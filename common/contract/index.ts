@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { accessRequests } from './access-requests.ts'
 import { accountSettings } from './accounts.ts'
 import { announcements } from './announcements.ts'
+import { apiTokens } from './api-tokens.ts'
 import { attention } from './attention.ts'
 import { authentication } from './authentication.ts'
 import { brand } from './brand.ts'
@@ -71,6 +72,7 @@ export const contract = {
   ...support,
   ...supportInbox,
   ...announcements,
+  ...apiTokens,
   ...attention,
   ...log,
 }

@@ -63,6 +63,10 @@ export const limits = {
   providerBodyBytes: 256 * 1024,
   /** The query with which a provider sends a person back. */
   providerAnswer: 8192,
+  /** Tokens for programs of a tenant, and after how many days one expires. */
+  apiTokens: 200,
+  apiTokenDays: 730,
+  apiTokenDefaultDays: 90,
   /** A code of an authenticator app or a recovery code, as typed. */
   secondFactorCode: 40,
   sort: 40,

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Endpoint, Entry, List } from '#common/contract/endpoint.ts'
 import { contract } from '#common/contract/index.ts'
+import { scopeOfCall } from '#common/contract/scope-of-call.ts'
 
 const failure = z.object({
   success: z.literal(false),
@@ -59,12 +60,14 @@ function listParameters({ request, row }: List) {
 
 function operation(name: string, entry: Entry) {
   const { access, tag, summary } = entry
+  const scope = scopeOfCall(name)
   const { success, ...input } = entry.kind === 'list' ? listParameters(entry) : callBody(entry)
   return {
     operationId: name.split('/').at(-1),
     tags: [tag],
     summary,
-    description: `Access: ${access}.`,
+    description: `Access: ${access}. ${scope ? `Scope of a token: ${scope}.` : 'For people only, not for tokens.'}`,
+    ...(scope ? { 'x-token-scope': scope, security: [{ session: [] }, { token: [] }] } : {}),
     ...(access === 'public' ? { security: [] } : {}),
     ...input,
     responses: {
@@ -84,7 +87,16 @@ function openApi(version: string) {
     info: { title: 'Vitrine platform API', version },
     servers: [{ url: '/api' }],
     security: [{ session: [] }],
-    components: { securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    components: {
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A token for programs, with the scope of the call.',
+        },
+      },
+    },
     paths: Object.fromEntries(
       Object.entries(contract).map(([name, entry]) => [
         `/${name}`,

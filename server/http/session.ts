@@ -8,8 +8,9 @@ export interface SessionLifetimes {
   absolute: number
 }
 
-/** The signed-in user who makes a call, as currently stored. */
+/** The signed-in user who makes a call, as currently stored, or a program with a token (decision 128). */
 export interface Session {
+  /** Of a program: negative, and so no user's. */
   userId: number
   name: string
   email: string
@@ -28,6 +29,8 @@ export interface Session {
   viewedBy: { id: number; name: string } | undefined
   /** The provider that the user has signed in with; undefined: none. */
   providerId: number | undefined
+  /** The token of a program; undefined for a person. */
+  apiToken?: { id: number; scopes: readonly string[] }
   /** The row of `sessions`; undefined while a token of the previous release has none. */
   id: number | undefined
   lifetimes: SessionLifetimes

@@ -5,6 +5,8 @@ import { PortalError } from '#common/errors/portal-error.ts'
 import type { Caller } from '../http/call.ts'
 import { languageOfHeader } from '../http/language.ts'
 import type { Session, SessionLifetimes } from '../http/session.ts'
+import { apiTokenPrefix } from './api-tokens/api-tokens.ts'
+import { apiTokenSession, requireScope } from './api-tokens/token-session.ts'
 import { type Payload, sidOfOldToken } from './authentication/session-tokens.ts'
 import { networkOf } from './authentication/throttle.ts'
 import { requireConfirmed } from './confirmation/require-confirmed.ts'
@@ -50,14 +52,13 @@ const viewerOf = ({ session }: SessionUser) =>
 /**
  * Verifies the token and loads user and session as currently stored, so that deleting or changing a user, or ending the
  * session, takes effect on the very next call.
- * @throws PortalError `session.missing` or `session.ended`
+ * @throws PortalError `session.ended`
  */
 async function authenticate(
   { config, clock, tokens, database, sessionActivity }: SignInDeps,
   request: FastifyRequest,
+  token: string,
 ): Promise<Session> {
-  const token = bearer.exec(request.headers.authorization ?? '')?.[1]
-  if (!token) throw new PortalError('session.missing')
   const payload = tokens.verify(token)
   const sid = payload.sid ?? sidOfOldToken(token)
   const scope = { db: database.ofTenant(payload.emp), tenantId: payload.emp }
@@ -117,7 +118,16 @@ export function requireAccess(
   }
   return {
     onRequest: async (request) => {
-      const session = await authenticate(deps, request)
+      const token = bearer.exec(request.headers.authorization ?? '')?.[1]
+      if (!token) throw new PortalError('session.missing')
+      if (token.startsWith(apiTokenPrefix)) {
+        const session = await apiTokenSession(deps, token)
+        request.session = session
+        await deps.limiter.consume('tokenCalls', session.apiToken.id)
+        requireScope(session, name)
+        return
+      }
+      const session = await authenticate(deps, request, token)
       request.session = session
       await deps.limiter.consume('calls', session.viewedBy?.id ?? session.userId)
       if (session.viewedBy && !entry.viewAs) throw new PortalError('access.view_as')
@@ -136,7 +146,8 @@ const isAboutSignIn = ({ tag, access }: Guarded): boolean =>
  * @throws PortalError `password.must_change` or `second_factor.required`
  */
 export function requireOwnCredentials(entry: Guarded, session: Session | undefined): void {
-  if (!session || session.viewedBy || session.providerId !== undefined || isAboutSignIn(entry)) return
+  if (!session || session.viewedBy || session.apiToken || session.providerId !== undefined) return
+  if (isAboutSignIn(entry)) return
   if (session.mustChangePassword) throw new PortalError('password.must_change')
   if (lacksSecondFactor(session)) throw new PortalError('second_factor.required')
 }
@@ -167,7 +178,7 @@ export async function renewToken(
   caller: Caller,
   reply: FastifyReply,
 ): Promise<void> {
-  const renewed = deps.tokens.renew(session)
+  const renewed = session.apiToken ? undefined : deps.tokens.renew(session)
   if (!renewed) return
   if (session.id === undefined) {
     await adoptSession(

@@ -32,6 +32,7 @@ import { subscriptionHandlers } from '../reports/subscriptions/handlers.ts'
 import { usageHandlers } from '../reports/usage/handlers.ts'
 import { reportHandlers } from '../reports/viewing/handlers.ts'
 import { savedViewHandlers } from '../reports/viewing/saved-view-handlers.ts'
+import { apiTokenHandlers } from '../sign-in/api-tokens/handlers.ts'
 import { authenticationHandlers } from '../sign-in/authentication/handlers.ts'
 import { passwordLinkHandlers } from '../sign-in/password-links/handlers.ts'
 import { secondFactorHandlers } from '../sign-in/second-factor/handlers.ts'
@@ -76,6 +77,7 @@ export const handlers: HandlersOf<Contract, Deps> = {
   ...supportHandlers,
   ...supportInboxHandlers,
   ...announcementHandlers,
+  ...apiTokenHandlers,
   ...accessLogHandlers,
   ...auditHandlers,
   ...accessAtDateHandlers,

@@ -134,6 +134,9 @@ const added = [
   'updateSupportMessage',
   'replyToSupportMessage',
   'resendSupportMail',
+  'apiTokens',
+  'addApiToken',
+  'revokeApiToken',
 ]
 
 const addedLists = [

@@ -75,6 +75,7 @@ export const audit: typeof source = {
     filter_set: { create: 'Filter set added', update: 'Filter set changed', delete: 'Filter set deleted' },
     subscription: { delete: 'Subscription ended' },
     session: { end: 'Session ended' },
+    api_token: { create: 'Token created', revoke: 'Token revoked' },
     call: { refuse: 'Call refused' },
     tenant: { create: 'Company added', update: 'Company changed', delete: 'Company deleted' },
     setup: { create: 'Brand added', update: 'Brand changed', delete: 'Brand deleted' },
@@ -202,6 +203,8 @@ export const audit: typeof source = {
     blocked: 'Blocked',
     amount: 'Attempts',
     many: 'Summarized',
+    expiresAt: 'Expires',
+    apiToken: 'By a token',
   },
   value: {
     frequency: { daily: 'daily', workdays: 'Monday to Friday', weekly: 'weekly', monthly: 'monthly' },

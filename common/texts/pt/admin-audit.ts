@@ -77,6 +77,7 @@ export const audit = {
     },
     subscription: { delete: 'Assinatura encerrada' },
     session: { end: 'Sessão encerrada' },
+    api_token: { create: 'Token criado', revoke: 'Token revogado' },
     call: { refuse: 'Chamada recusada' },
     tenant: { create: 'Empresa adicionada', update: 'Empresa alterada', delete: 'Empresa excluída' },
     setup: { create: 'Marca adicionada', update: 'Marca alterada', delete: 'Marca excluída' },
@@ -204,6 +205,8 @@ export const audit = {
     blocked: 'Bloqueado',
     amount: 'Tentativas',
     many: 'Resumido',
+    expiresAt: 'Expira em',
+    apiToken: 'Por um token',
   },
   value: {
     frequency: { daily: 'diária', workdays: 'de segunda a sexta', weekly: 'semanal', monthly: 'mensal' },

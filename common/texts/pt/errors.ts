@@ -9,6 +9,9 @@ export const errors: Record<ErrorCode, string> = {
   'request.too_large': 'A requisição é grande demais.',
   'session.missing': 'Não autorizado.',
   'session.confirm': 'Confirme que é você.',
+  'token.invalid': 'Este token não existe, expirou ou foi revogado.',
+  'token.scope': 'Este token precisa do escopo %{scope}.',
+  'token.person': 'Só uma pessoa conectada pode fazer isto, não um token.',
   'login.link': 'Este link de acesso é inválido, expirou ou já foi usado.',
   'login.second_factor': 'Informe o código do seu aplicativo autenticador.',
   'login.challenge': 'O tempo para informar o código acabou. Entre novamente.',
@@ -51,6 +54,7 @@ export const errors: Record<ErrorCode, string> = {
   'limit.subscriptions': 'O limite é de %{max} assinaturas por usuário. Exclua uma para criar outra.',
   'limit.announcements': 'O limite é de %{max} avisos. Exclua um para adicionar outro.',
   'limit.filter_sets': 'O limite é de %{max} conjuntos de filtros. Exclua um para adicionar outro.',
+  'limit.api_tokens': 'O limite é de %{max} tokens. Revogue um para criar outro.',
   'limit.playlist_items': 'O limite é de %{max} relatórios por playlist. Remova um para adicionar outro.',
   'access.page': 'Você não tem acesso a esta página!',
   'access.export': 'Este relatório não pode ser exportado.',
@@ -163,6 +167,8 @@ export const fieldErrors = {
     'Com este valor, um conjunto de filtros do usuário fica inválido ou não deixa nenhuma linha.',
   announcementTextMissing: 'Escreva o aviso em pelo menos um idioma.',
   announcementEnd: 'O aviso deve terminar depois de começar.',
+  scopesMissing: 'Escolha pelo menos um escopo.',
+  tokenExpiry: 'Só um token do SCIM pode ficar sem expirar.',
 }
 
 /** A key of a validation message: what a response contains per field in `fields`. */

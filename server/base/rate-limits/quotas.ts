@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import { PortalError } from '#common/errors/portal-error.ts'
 import { limits } from '#common/validation/limits.ts'
 import {
   accounts,
   announcements,
+  apiTokens,
   filterSets,
   groups,
   identityProviders,
@@ -28,6 +29,12 @@ const quotas = {
     max: limits.identityProviders,
     tables: [identityProviders],
   },
+  apiTokens: {
+    code: 'limit.api_tokens',
+    max: limits.apiTokens,
+    tables: [apiTokens],
+    counted: isNull(apiTokens.revokedAt),
+  },
 } as const
 
 /**
@@ -45,7 +52,10 @@ export async function requireQuota(tx: Scope, name: keyof typeof quotas, adding:
   const max = 'max' in quota ? quota.max : tenantSettings(tenant?.settings ?? {})[quota.setting]
   let count = adding
   for (const table of quota.tables as readonly TenantTable[]) {
-    count += await tx.db.$count(table, tenantScoped(tx, table))
+    count += await tx.db.$count(
+      table,
+      tenantScoped(tx, table, 'counted' in quota ? quota.counted : undefined),
+    )
   }
   if (count > max) throw new PortalError(quota.code, { params: { max } })
 }

@@ -3,6 +3,7 @@ import { PortalError } from '#common/errors/portal-error.ts'
 import { inSnapshot } from '../../base/db/transaction.ts'
 import { requireQuota } from '../../base/rate-limits/quotas.ts'
 import type { HandlersOf } from '../../http/call.ts'
+import { personOf } from '../../sign-in/api-tokens/token-session.ts'
 import { hashPassword, unknownPassword } from '../../sign-in/authentication/passwords.ts'
 import { countMailsIn } from '../../sign-in/authentication/throttle.ts'
 import type { ClaimedLink } from '../../sign-in/password-links/queries.ts'
@@ -58,7 +59,7 @@ export const userImportHandlers = {
         const emails = plan.newUsers.map(({ email }) => email)
         await countMailsIn(deps, tx, emails)
         const { language } = caller
-        const mail = { purpose: 'invitation', language, senderId: session.userId } as const
+        const mail = { purpose: 'invitation', language, senderId: personOf(session) } as const
         for (const id of newUsers) {
           links.push(await deps.passwordLinks.create(tx, { id, tokenVersion: 1 }, mail))
         }

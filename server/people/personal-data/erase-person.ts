@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import {
+  apiTokens,
   auditEvents,
   formerNames,
   pageViews,
@@ -62,6 +63,10 @@ export async function erasePerson(scope: Scope, person: Person) {
   const { db } = scope
   const { id } = person
   const label = `Erased user ${id}`
+  await db
+    .update(apiTokens)
+    .set({ createdBy: label })
+    .where(tenantScoped(scope, apiTokens, eq(apiTokens.createdBy, person.name)))
   const own = await db
     .select({ id: playlists.id })
     .from(playlists)

@@ -5,6 +5,7 @@ import { findGroupName, lockGroup } from '../../directory/groups.ts'
 import { addMembers } from '../../directory/members.ts'
 import { lockUsers, userNames } from '../../directory/users.ts'
 import type { HandlersOf } from '../../http/call.ts'
+import { requirePersonFor } from '../../sign-in/api-tokens/token-session.ts'
 import { joinedAt, removeAddedMembers } from '../groups/added-members.ts'
 import { setBlocked } from './blocking.ts'
 import { removeUsers, requireOtherAdministrator } from './removal.ts'
@@ -29,18 +30,24 @@ export const userBulkHandlers = {
     const ids = distinct(input.users)
     if (ids.includes(session.userId)) throw new PortalError('access.self_block')
     return audited(async (tx) => {
+      await requirePersonFor(session, tx, ids)
       await requireOtherAdministrator(tx, ids)
       return changeBlocked(tx, ids, true, new Date(deps.clock.now()))
     })
   },
 
-  unblockUsers: ({ input, deps, audited }) =>
-    audited((tx) => changeBlocked(tx, distinct(input.users), false, new Date(deps.clock.now()))),
+  unblockUsers: ({ input, session, deps, audited }) =>
+    audited(async (tx) => {
+      const ids = distinct(input.users)
+      await requirePersonFor(session, tx, ids)
+      return changeBlocked(tx, ids, false, new Date(deps.clock.now()))
+    }),
 
   async deleteUsers({ input, session, audited }) {
     const ids = distinct(input.users)
     if (ids.includes(session.userId)) throw new PortalError('access.self')
     return audited(async (tx) => {
+      await requirePersonFor(session, tx, ids)
       const changes = await removeUsers(tx, ids)
       return { response: { changed: changes.length }, changes }
     })

@@ -14,6 +14,7 @@ import { findUser, lockUser } from '../../directory/users.ts'
 import type { Call, HandlersOf } from '../../http/call.ts'
 import { pagingOf } from '../../http/paging.ts'
 import { changedFields } from '../../records/audit/changes.ts'
+import { personOf, requirePersonFor } from '../../sign-in/api-tokens/token-session.ts'
 import { requireCurrentPassword } from '../../sign-in/authentication/current-password.ts'
 import { hashNewPassword, mustChangeInitial } from '../../sign-in/authentication/new-password.ts'
 import { requirePasswordSignIn } from '../../sign-in/authentication/password-sign-in.ts'
@@ -37,7 +38,7 @@ async function inviteUser({ input, scope, session, caller, deps, audited }: Call
   const accessUntil = accessUntilOf(input, null)
   const passwordHash = await hashPassword(unknownPassword())
   const invitedAt = new Date(deps.clock.now())
-  const mail = { purpose: 'invitation', language: caller.language, senderId: session.userId } as const
+  const mail = { purpose: 'invitation', language: caller.language, senderId: personOf(session) } as const
   const created: { link?: ClaimedLink } = {}
   const answer = await audited(async (tx) => {
     const user = { name, email, setupId, accessUntil, attributes, passwordHash, invitedAt }
@@ -188,6 +189,7 @@ export const userHandlers = {
     return audited(async (tx) => {
       const locked = await lockUser(tx, id, input.attributes !== undefined)
       if (!locked) throw new PortalError('resource.missing')
+      await requirePersonFor(session, tx, [id])
       const { adm, ...stored } = locked
       if (adm && input.access_until) {
         throw new PortalError('request.invalid', { fields: { access_until: 'invalid' } })
@@ -223,6 +225,9 @@ export const userHandlers = {
 
   async deleteUser({ input: { id_user: id }, session, audited }) {
     if (id === session.userId) throw new PortalError('access.self')
-    return audited(async (tx) => ({ response: {}, changes: await removeUsers(tx, [id]) }))
+    return audited(async (tx) => {
+      await requirePersonFor(session, tx, [id])
+      return { response: {}, changes: await removeUsers(tx, [id]) }
+    })
   },
 } satisfies HandlersOf<typeof users, PeopleDeps>

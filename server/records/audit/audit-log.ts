@@ -72,7 +72,8 @@ export function createAuditLog(db: Db, log: FastifyBaseLogger): AuditLog {
         known.count++
         return
       }
-      if (event.userId === null && ++strangers > maxCountedOfStrangers) return countCrowd(event)
+      if (event.userId === null && !event.apiToken && ++strangers > maxCountedOfStrangers)
+        return countCrowd(event)
       buffer.add(event)
       if (counted.size < maxCounted) startCounting(key, event, 0)
     },

@@ -10,6 +10,8 @@ export interface Actor {
   userName: string | null
   address: string | null
   requestId: string | null
+  /** The token of a program that did it; `userName` is its name. */
+  apiToken?: number | undefined
 }
 
 /** A row of the audit log. */
@@ -19,13 +21,14 @@ export interface AuditEvent extends Actor, AuditChange {
   at: number
 }
 
-/** Who makes a call: the signed-in user, or the administrator who views the portal as that user. */
+/** Who makes a call: the signed-in user, the administrator who views the portal as that user, or a program. */
 export const actorOf = (session: Session, caller: { address: string; requestId: string }): Actor => ({
   tenantId: session.tenantId,
-  userId: session.viewedBy?.id ?? session.userId,
+  userId: session.apiToken ? null : (session.viewedBy?.id ?? session.userId),
   userName: session.viewedBy?.name ?? session.name,
   address: caller.address,
   requestId: caller.requestId,
+  apiToken: session.apiToken?.id,
 })
 
 /** For the details of an event: as whom an administrator views the portal. */

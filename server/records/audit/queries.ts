@@ -7,9 +7,16 @@ import type { AuditEvent } from './event.ts'
 /** An event, and how often it happened. */
 export type CountedEvent = AuditEvent & { count?: number }
 
-const rowOf = ({ at, action, object, ...event }: CountedEvent): typeof auditEvents.$inferInsert => ({
+const rowOf = ({
+  at,
+  action,
+  object,
+  apiToken,
+  details,
+  ...event
+}: CountedEvent): typeof auditEvents.$inferInsert => ({
   ...event,
-  ...differencesOf(event),
+  ...differencesOf({ ...event, details: apiToken ? { ...details, apiToken } : details }),
   at: new Date(at),
   action,
   objectType: action.slice(0, action.indexOf('.')),

@@ -34,7 +34,8 @@ export function recordRefusal(
   if (!recorded.includes(status) || recordedElsewhere.includes(code)) return
   const call = request.routeOptions.url?.replace('/api/', '') ?? null
   const actor = callerOf(request)
-  const key = `refused ${actor.tenantId} ${actor.userId} ${actor.address} ${call} ${code}`
+  const who = actor.userId ?? actor.userName
+  const key = `refused ${actor.tenantId} ${who} ${actor.address} ${call} ${code}`
   const object = { name: call }
   audit.recordOften(key, {
     ...actor,

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm'
+import type { ApiTokenScope } from '#common/contract/token-scopes.ts'
 import { apiTokens, tenants } from '../../base/db/schema/index.ts'
 import { type Db, type Scope, tenantScoped } from '../../base/db/scope.ts'
 
@@ -14,7 +15,7 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 /** A token as it is made. */
 export interface NewApiToken {
   name: string
-  scopes: string[]
+  scopes: ApiTokenScope[]
   /** Who made it, for administrators. */
   createdBy: string
   /** Null: it does not expire. */
@@ -69,4 +70,31 @@ async function markUsed(scope: Scope, id: number, at: Date): Promise<void> {
     .update(apiTokens)
     .set({ lastUsedAt: at })
     .where(tenantScoped(scope, apiTokens, eq(apiTokens.id, id), or(isNull(apiTokens.lastUsedAt), isDue)))
+}
+
+/** The tokens of the tenant by name, without the revoked ones. */
+export const listApiTokens = (scope: Scope) =>
+  scope.db
+    .select({
+      id: apiTokens.id,
+      name: apiTokens.name,
+      ending: apiTokens.ending,
+      scopes: apiTokens.scopes,
+      createdBy: apiTokens.createdBy,
+      createdAt: apiTokens.createdAt,
+      expiresAt: apiTokens.expiresAt,
+      lastUsedAt: apiTokens.lastUsedAt,
+    })
+    .from(apiTokens)
+    .where(tenantScoped(scope, apiTokens, isNull(apiTokens.revokedAt)))
+    .orderBy(asc(apiTokens.name), asc(apiTokens.id))
+
+/** @returns the token, or undefined if there is none or it was revoked before */
+export async function revokeApiToken(scope: Scope, id: number, at: Date) {
+  const [revoked] = await scope.db
+    .update(apiTokens)
+    .set({ revokedAt: at })
+    .where(tenantScoped(scope, apiTokens, eq(apiTokens.id, id), isNull(apiTokens.revokedAt)))
+    .returning({ id: apiTokens.id, name: apiTokens.name, scopes: apiTokens.scopes })
+  return revoked
 }

@@ -4,6 +4,7 @@ import type { Scope } from '../../base/db/scope.ts'
 import { markInvited } from '../../directory/users.ts'
 import type { HandlersOf } from '../../http/call.ts'
 import { auditedBy } from '../../records/audit/transaction.ts'
+import { personOf } from '../api-tokens/token-session.ts'
 import { verifyCaptcha } from '../authentication/captcha.ts'
 import { hashNewPassword } from '../authentication/new-password.ts'
 import { requirePasswordSignIn } from '../authentication/password-sign-in.ts'
@@ -80,7 +81,7 @@ export const passwordLinkHandlers = {
         purpose,
         // The portal does not know that of a user who never signed in.
         language: user.language ?? caller.language,
-        senderId: session.userId,
+        senderId: personOf(session),
       })
       return { response: {}, object: { id: user.id, name: user.name }, details: { purpose } }
     })

@@ -2,6 +2,7 @@ import {
   accessRequests,
   accounts,
   announcements,
+  apiTokens,
   auditEvents,
   captchaUses,
   devices,
@@ -78,6 +79,7 @@ export const personalTables = [
   rateLimitCounts,
   formerNames,
   auditEvents,
+  apiTokens,
 ]
 
 /** Tables about companies and their reports. */

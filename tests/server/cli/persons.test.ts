@@ -3,6 +3,7 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
 import * as schema from '#server/base/db/schema/index.ts'
 import { deleteErasedAddresses } from '#server/people/personal-data/erase-person.ts'
+import { insertApiToken } from '#server/sign-in/api-tokens/api-tokens.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { people } from '../portal.ts'
 import { bearer, post } from '../post.ts'
@@ -33,6 +34,8 @@ async function liveAsMaria(): Promise<void> {
   const renamed = { id: 2, name: 'Maria Quitéria', email: people.maria.email }
   await admin.call('updateUser', renamed)
   await admin.call('insertGroup', { name: 'Diretoria', users: [2, 3] })
+  const token = { name: 'ETL', scopes: ['users:read' as const], createdBy: 'Maria Quitéria', expiresAt: null }
+  await insertApiToken({ db: portal.database.db, tenantId: 1 }, token)
   const maria = await portal.as('maria')
   await maria.call('insertPlaylist', { name: 'TV da sala' })
   await maria.call('insertLogPageReport', { id: 'ReportSection01', id_report: 378, name: 'Overview' })

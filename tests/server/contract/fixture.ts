@@ -18,6 +18,7 @@ import { accountRequests, createManagementReport, createUnusedAccount } from './
 import { bulkRequests, joinedAt } from './bulk-requests.ts'
 import { createSubscription, exportRequests } from './export-requests.ts'
 import { createImport, importRequests } from './import-requests.ts'
+import type { IntegrationIds } from './integration-requests.ts'
 import { logRequests } from './log-requests.ts'
 import { createMessages } from './message-rows.ts'
 import { playlistRequests } from './playlist-requests.ts'
@@ -26,7 +27,7 @@ import { createProvider, singleSignOnRequests } from './single-sign-on-requests.
 import { userRequests } from './user-requests.ts'
 
 /** Ids of one tenant for building requests. */
-export interface Fixture {
+export interface Fixture extends IntegrationIds {
   setupId: number
   accountId: number
   /** An account that no report uses. */

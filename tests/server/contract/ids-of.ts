@@ -23,6 +23,7 @@ const keys = [
   'sessionId',
   'userSessionId',
   'providerId',
+  'apiTokenId',
 ] as const satisfies (keyof Fixture)[]
 
 const allOnes = Object.fromEntries(keys.map((key) => [key, 1])) as Record<keyof Fixture, number>

@@ -1,5 +1,6 @@
 import type { EntryName, RequestOf } from '#common/contract/index.ts'
 import type { Fixture } from './fixture.ts'
+import { integrationRequests } from './integration-requests.ts'
 
 const announcement = ({ groupId }: Fixture, text_pt: string) => ({
   ...{ kind: 'info' as const, text_pt, text_en: '', id_group: groupId },
@@ -14,8 +15,9 @@ const filterSet = (name: string) => ({
   ],
 })
 
-/** Valid requests of the lists that administrators read, of the calls about them, and of announcements. */
+/** Valid requests of the lists that administrators read, of the calls about them, of announcements and integrations. */
 export const logRequests = {
+  ...integrationRequests,
   'log/page-views': (fixture: Fixture) => ({
     filter: { user_id: fixture.userId, report_id: fixture.reportId },
   }),

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { announcements, filterSets, supportMessages } from '#server/base/db/schema/index.ts'
 import type { Db } from '#server/base/db/scope.ts'
 import { idOf } from '../base/db/rows.ts'
+import { createIntegrations } from './integration-requests.ts'
 
 interface Keys {
   tenantId: number
@@ -10,7 +11,7 @@ interface Keys {
   email: string
 }
 
-/** An announcement to a group, messages of a user to support, one of which could not be sent, and a filter set without users. */
+/** An announcement to a group, messages of a user to support, one of which could not be sent, a filter set without users, and a token. */
 export async function createMessages(db: Db, { tenantId, groupId, userId, email }: Keys) {
   const announcement = { tenantId, groupId, textPt: 'Aviso' }
   // Those of earlier fixtures, before there are as many as a tenant may have.
@@ -31,5 +32,6 @@ export async function createMessages(db: Db, { tenantId, groupId, userId, email 
   ]
   const set = { tenantId, name: `Estado ${groupId}`, filters }
   const filterSetId = idOf((await db.insert(filterSets).values(set).returning())[0])
-  return { announcementId, messageId, failedMailId, filterSetId }
+  const integrations = await createIntegrations(db, tenantId)
+  return { announcementId, messageId, failedMailId, filterSetId, ...integrations }
 }

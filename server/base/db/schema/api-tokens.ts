@@ -1,4 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { apiTokenScopes } from '#common/contract/token-scopes.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { tenants } from './tenants.ts'
 
@@ -16,7 +17,7 @@ export const apiTokens = pgTable(
     /** Its last characters, by which people recognize it. */
     ending: text('ending').notNull(),
     /** What it may call. */
-    scopes: text('scopes').array().notNull(),
+    scopes: text('scopes', { enum: apiTokenScopes }).array().notNull(),
     /** The administrator who made it, who may have been deleted since. */
     createdBy: text('created_by').notNull(),
     createdAt: createdAt(),
