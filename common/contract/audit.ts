@@ -75,6 +75,7 @@ export const refusalActions = [
   'user.refuse_password',
   'user.refuse_code',
   'user.suspect_sign_in',
+  'scim.refuse',
 ] as const
 export const openingActions = ['report.open', 'report.preview', 'report.export', 'playlist.open'] as const
 
@@ -92,6 +93,7 @@ const otherActions = [
   'user.export',
   'user.erase',
   'backup.restore',
+  'scim.rehearse',
 ] as const
 
 /** The name of the actor of scheduled changes, such as blocking a user after the last day of access. */

@@ -131,6 +131,11 @@ export const limits = {
   idsBodyBytes: 160 * 1024,
   /** Body of a report form, and each of its fields as text: 1,000 users with filters and pages fit. */
   reportBodyBytes: 1024 * 1024,
+  /** A request of a directory: a group with 10,000 members fits. */
+  scimBodyBytes: 1024 * 1024,
+  /** Attributes of a directory that fill attributes of users, and the characters of a path. */
+  provisionedAttributes: 20,
+  scimPath: 200,
   /** Rows of an import of users, columns of its file, and the body of its call. */
   importRows: 5000,
   importColumns: 100,

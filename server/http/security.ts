@@ -102,7 +102,7 @@ export async function addSecurity(app: FastifyInstance, config: Config): Promise
   const files = forFiles(secure)
   await app.register(helmet, { global: false })
   app.addHook('onRequest', ({ url }, reply, done) => {
-    if (url.startsWith('/api/')) {
+    if (url.startsWith('/api/') || url.startsWith('/scim/')) {
       reply.helmet(calls)
       reply.header('cache-control', 'no-store')
     } else if (isFile(url)) {

@@ -18,6 +18,7 @@ import { asPortalError } from '../power-bi/client/portal-error.ts'
 import { recordRefusal } from '../records/audit/refusals.ts'
 import { addExportFiles } from '../reports/exports/file-route.ts'
 import { addOneClick } from '../reports/subscriptions/one-click.ts'
+import { addScim } from '../scim/routes.ts'
 import { addDemoUsers, findDemoUsers } from '../seed/demo-users.ts'
 import { addBackChannelLogout } from '../sign-in/single-sign-on/back-channel.ts'
 import { addCallLog, startRequest } from './call-log.ts'
@@ -80,6 +81,7 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
   addSecurityTables(app, deps)
   await addOneClick(app, deps)
   await addBackChannelLogout(app, deps)
+  await addScim(app, deps)
   addPublicConfig(app, configOf)
   if (DEMO_DATA) addDemoUsers(app)
   addBrandFiles(app, configOf)

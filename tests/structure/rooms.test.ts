@@ -6,6 +6,7 @@ const rooms = [
   'start',
   'cli',
   'seed',
+  'scim',
   'people',
   'reports',
   'company',

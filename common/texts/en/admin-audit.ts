@@ -92,6 +92,7 @@ export const audit: typeof source = {
       update: 'Sign-in provider changed',
       delete: 'Sign-in provider deleted',
     },
+    scim: { rehearse: 'Provisioning rehearsed', refuse: 'Provisioning refused' },
     management_report: {
       create: 'Management report added',
       update: 'Management report changed',

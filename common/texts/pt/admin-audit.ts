@@ -94,6 +94,7 @@ export const audit = {
       update: 'Provedor de entrada alterado',
       delete: 'Provedor de entrada excluído',
     },
+    scim: { rehearse: 'Provisionamento ensaiado', refuse: 'Provisionamento recusado' },
     management_report: {
       create: 'Relatório gerencial adicionado',
       update: 'Relatório gerencial alterado',

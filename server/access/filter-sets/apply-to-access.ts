@@ -1,18 +1,19 @@
 import { and, type SQL } from 'drizzle-orm'
-import type { CallName } from '#common/contract/index.ts'
 import { inIds } from '../../base/db/conditions.ts'
 import { type AuditFields, reports, reportUsers } from '../../base/db/schema/index.ts'
 import { type Scope, tenantScoped } from '../../base/db/scope.ts'
-import type { Call } from '../../http/call.ts'
-import { type AuditEvent, actorOf } from '../../records/audit/event.ts'
+import type { Actor, AuditEvent } from '../../records/audit/event.ts'
 import { insertAuditEvents } from '../../records/audit/queries.ts'
 import type { AccessDeps } from '../deps.ts'
 import { refuseUnruledAccess } from '../refuse-unruled-access.ts'
 import { type ChangedRows, recomputeAccess } from './recompute-access.ts'
 import { refuseProblems } from './refuse-problems.ts'
 
-/** A call that changes what access follows from. */
-type ChangingCall = Pick<Call<CallName & 'updateUser', AccessDeps>, 'session' | 'caller' | 'deps'>
+/** Who changes what access follows from: the caller, or a program. */
+interface Change {
+  actor: Actor
+  deps: Pick<AccessDeps, 'clock' | 'embed'>
+}
 
 const accessFields = (changed: readonly ChangedRows[], at: 'before' | 'after') => ({
   access: changed.map(({ access: { userId, name, allowedPages }, ...rows }) => ({
@@ -28,7 +29,7 @@ const accessFields = (changed: readonly ChangedRows[], at: 'before' | 'after') =
  * @throws PortalError for filters that cannot be meant or are too long, naming the user
  */
 export async function applyToAccess(
-  { session, caller, deps }: ChangingCall,
+  { actor, deps }: Change,
   tx: Scope,
   condition: SQL,
   details: AuditFields,
@@ -46,7 +47,7 @@ export async function applyToAccess(
     .where(tenantScoped(tx, reports, inIds(reports.id, reportIds)))
     .orderBy(reports.id)
   const event = {
-    ...actorOf(session, caller),
+    ...actor,
     at: deps.clock.now(),
     action: 'report.update',
     details,

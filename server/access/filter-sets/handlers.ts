@@ -9,6 +9,7 @@ import { digest } from '../../base/digest.ts'
 import { requireQuota } from '../../base/rate-limits/quotas.ts'
 import type { Call, HandlersOf } from '../../http/call.ts'
 import { changedFields } from '../../records/audit/changes.ts'
+import { actorOf } from '../../records/audit/event.ts'
 import type { AccessDeps } from '../deps.ts'
 import { versionedFilters } from '../report-access.ts'
 import { unknownSetColumns } from '../unknown-columns.ts'
@@ -92,7 +93,10 @@ export const filterSetHandlers = {
       if (!stored) throw new PortalError('resource.missing')
       refuseOutdated({ shown: version, stored: versionOf(stored), saved: versionOf(change) })
       await updateFilterSet(tx, id, change).catch(refuseTakenName)
-      await applyToAccess(call, tx, hasSet(tx, id), { filterSet: { id, name: change.name } })
+      const actor = actorOf(call.session, call.caller)
+      await applyToAccess({ actor, deps: call.deps }, tx, hasSet(tx, id), {
+        filterSet: { id, name: change.name },
+      })
       const { id: _, ...before } = stored
       return { response: {}, object: { id, name: stored.name }, ...changedFields(before, { ...change }) }
     })

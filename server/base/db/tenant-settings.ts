@@ -1,7 +1,7 @@
-import type { PasswordMinLength, StoredTenantSettings } from './schema/index.ts'
+import type { PasswordMinLength, ProvisionedAttribute, StoredTenantSettings } from './schema/index.ts'
 
 /** The settings of a tenant with every default filled in. */
-export type TenantSettings = StoredTenantSettings & {
+export type TenantSettings = Omit<StoredTenantSettings, 'provisionedAttributes'> & {
   playlistNavigable: 'run' | 'hold'
   playlistLoadSeconds: number
   tokenReport: number
@@ -19,6 +19,9 @@ export type TenantSettings = StoredTenantSettings & {
   ownPictures: 'on' | 'off'
   subscriptionsForOthers: 'on' | 'off'
   reportCatalogue: 'on' | 'off'
+  provisioning: 'off' | 'rehearsal' | 'on'
+  provisioningInvitations: 'on' | 'off'
+  provisionedAttributes: readonly ProvisionedAttribute[]
   pageViewDays: number
   signInDays: number
   runEventDays: number
@@ -50,6 +53,9 @@ const DEFAULTS = {
   ownPictures: 'off',
   subscriptionsForOthers: 'off',
   reportCatalogue: 'off',
+  provisioning: 'off',
+  provisioningInvitations: 'off',
+  provisionedAttributes: [],
   pageViewDays: 0,
   signInDays: 730,
   runEventDays: 30,

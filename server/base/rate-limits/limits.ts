@@ -3,7 +3,7 @@ export interface RateLimit {
   amount: number
   seconds: number
   /** What is counted together. */
-  per: 'user' | 'account' | 'recipient' | 'address' | 'account and address' | 'call and address' | 'token'
+  per: 'user' | 'token' | 'account' | 'recipient' | 'address' | 'account and address' | 'call and address'
   /**
    * `frequent`: counted by each node in its memory, because a query for each call would cost too much.
    * `rare`: counted in the database, by all nodes together.
@@ -18,6 +18,8 @@ export const rateLimits = {
   calls: { amount: 400, seconds: 20, per: 'user', kind: 'frequent' },
   /** All calls of a program with one token. */
   tokenCalls: { amount: 600, seconds: 60, per: 'token', kind: 'frequent' },
+  /** Requests of a directory; Entra ID wants 25 in a second. */
+  scimRequests: { amount: 3000, seconds: 60, per: 'token', kind: 'frequent' },
   pageViews: { amount: 300, seconds: 150, per: 'user', kind: 'frequent' },
   /** Events of playlist runs, with room for what a screen kept while it was offline. */
   runEvents: { amount: 2000, seconds: 400, per: 'user', kind: 'frequent' },

@@ -38,6 +38,8 @@ export async function recordChanges(
   )
   const attributed = changes.flatMap(({ kind, userId }) => (kind === 'attribute' ? [userId] : []))
   // Once everything else is written: what follows from attributes follows from the own filters as well.
-  if (attributed.length > 0) await applyToAccess(call, tx, affectedAccess({ users: attributed }), { file })
+  if (attributed.length > 0) {
+    await applyToAccess({ actor, deps: call.deps }, tx, affectedAccess({ users: attributed }), { file })
+  }
   await refuseUnruledAccess(tx, call.deps.embed, accessIn(changes))
 }

@@ -14,6 +14,7 @@ import { findUser, lockUser } from '../../directory/users.ts'
 import type { Call, HandlersOf } from '../../http/call.ts'
 import { pagingOf } from '../../http/paging.ts'
 import { changedFields } from '../../records/audit/changes.ts'
+import { actorOf } from '../../records/audit/event.ts'
 import { personOf, requirePersonFor } from '../../sign-in/api-tokens/token-session.ts'
 import { requireCurrentPassword } from '../../sign-in/authentication/current-password.ts'
 import { hashNewPassword, mustChangeInitial } from '../../sign-in/authentication/new-password.ts'
@@ -180,7 +181,7 @@ export const userHandlers = {
   },
 
   async updateUser(call) {
-    const { input, session, scope, deps, audited } = call
+    const { input, session, scope, caller, deps, audited } = call
     const { id, password, previous } = input
     if (id === session.userId) await requireOwnChange(call)
     const passwordHash =
@@ -211,8 +212,11 @@ export const userHandlers = {
       )
       if (stored.email !== user.email) await requireConfirmed({ ...call, scope: tx })
       await updateUser(tx, id, { ...user, passwordHash, mustChangePassword })
-      if (input.attributes)
-        await applyToAccess(call, tx, affectedAccess({ users: [id] }), { user: { id, name: user.name } })
+      if (input.attributes) {
+        const actor = actorOf(session, caller)
+        const details = { user: { id, name: user.name } }
+        await applyToAccess({ actor, deps }, tx, affectedAccess({ users: [id] }), details)
+      }
       if (stored.email !== user.email) await deleteLinkOf(tx, id)
       return {
         response: {},

@@ -24,6 +24,7 @@ export type {
   ImportedState,
   MailReason,
   PasswordMinLength,
+  ProvisionedAttribute,
   SetupTexts,
   StoredAttribute,
   StoredConfirmation,

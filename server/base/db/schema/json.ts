@@ -55,6 +55,9 @@ export type SupportContext = {
 /** Each has a message of its own. */
 export type PasswordMinLength = 6 | 8 | 10 | 12
 
+/** An attribute of the directory, by its path in SCIM, that fills an attribute of users. */
+export type ProvisionedAttribute = { path: string; attribute: string }
+
 /** The stored settings of a tenant; `tenantSettings` adds the defaults. */
 export type StoredTenantSettings = {
   /** How a navigable report behaves in a playlist run (decision 010). */
@@ -97,6 +100,12 @@ export type StoredTenantSettings = {
   subscriptionsForOthers?: 'on' | 'off'
   /** Whether users see which other reports their groups have, to request access (decision 014). */
   reportCatalogue?: 'on' | 'off'
+  /** Whether a directory may change users and groups by SCIM, or only rehearse it (decision 129). */
+  provisioning?: 'off' | 'rehearsal' | 'on'
+  /** Whether users whom it adds are invited by mail. */
+  provisioningInvitations?: 'on' | 'off'
+  /** Which of its attributes fill which attributes of users. */
+  provisionedAttributes?: ProvisionedAttribute[]
   /** Days that page views, sign-ins, events of playlist runs, audit events and messages to support are kept; 0: always. */
   pageViewDays?: number
   signInDays?: number

@@ -1,0 +1,4 @@
+import type { PeopleDeps } from '../people/deps.ts'
+
+/** What provisioning depends on. */
+export type ScimDeps = PeopleDeps
