@@ -1,5 +1,6 @@
 import type { CallName } from './call-names.ts'
 import type { Fault } from './fault.ts'
+import type { PersonChanges } from './person-changes.ts'
 
 /** A request that the emulator has received. */
 export interface ReceivedRequest {
@@ -59,9 +60,20 @@ export class EmulatorControl {
     return value
   }
 
-  /** Removes faults, counts and recorded requests, forgets what programs have changed, and sets the clock right. */
+  /** Changes a person of Entra, by id or sign-in name: switches them off, or gives them other groups. */
+  async changeUser(user: string, changes: PersonChanges): Promise<void> {
+    await this.order('PATCH', `/entra/users/${encodeURIComponent(user)}`, changes)
+  }
+
+  /** From now on, ID tokens are signed with a new key; the one before stays published. */
+  async rotateKeys(): Promise<void> {
+    await this.order('POST', '/entra/keys')
+  }
+
+  /** Removes faults, counts, recorded requests and changes of people, forgets what programs have changed, and sets the clock right. */
   async reset(): Promise<void> {
-    for (const what of ['faults', 'requests', 'state', 'clock']) await this.order('DELETE', `/${what}`)
+    for (const what of ['faults', 'requests', 'state', 'clock', 'entra'])
+      await this.order('DELETE', `/${what}`)
   }
 
   protected async order(method: string, path: string, body?: unknown): Promise<unknown> {

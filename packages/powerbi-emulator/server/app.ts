@@ -9,7 +9,10 @@ import { pageFolder } from '#emulator/package-files.ts'
 import { armRoutes } from './azure/arm-routes.ts'
 import { Catalog } from './catalog/catalog.ts'
 import { EmulatorClock } from './emulator-clock.ts'
+import { entraControlRoutes } from './entra/control-routes.ts'
+import { Directory } from './entra/directory.ts'
 import { entraRoutes } from './entra/routes.ts'
+import { SigningKeys } from './entra/signing-keys.ts'
 import { ExportJobs } from './exports/export-jobs.ts'
 import { CallLog } from './faults/call-log.ts'
 import { clockRoutes } from './faults/clock-routes.ts'
@@ -91,6 +94,8 @@ export function buildEmulator(options: EmulatorOptions): FastifyInstance {
     tokens: createTokens(signingKey, clock),
     calls,
     exports: new ExportJobs(clock),
+    directory: new Directory(),
+    signingKeys: new SigningKeys(clock),
     trial: { tokens: 0 },
     entraTokenSeconds: options.entraTokenSeconds ?? 3599,
     baseUrl: (request: FastifyRequest) => publicUrl ?? `${request.protocol}://${request.host}`,
@@ -129,6 +134,7 @@ export function buildEmulator(options: EmulatorOptions): FastifyInstance {
     stateRoutes(app, state)
     faultRoutes(app, service)
     clockRoutes(app, emulatorClock)
+    entraControlRoutes(app, service)
   }
   return app
 }

@@ -2,6 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Content } from '#emulator/content/content.ts'
 import type { Catalog } from './catalog/catalog.ts'
 import type { Principal } from './catalog/principal.ts'
+import type { Directory } from './entra/directory.ts'
+import type { SigningKeys } from './entra/signing-keys.ts'
 import type { ExportJobs } from './exports/export-jobs.ts'
 import type { CallLog } from './faults/call-log.ts'
 import type { StateStore } from './state/state-store.ts'
@@ -14,6 +16,10 @@ export interface Service {
   tokens: Tokens
   calls: CallLog
   exports: ExportJobs
+  /** The people who can sign in. */
+  directory: Directory
+  /** Sign their tokens. */
+  signingKeys: SigningKeys
   /** Embed tokens that were issued for workspaces without a capacity. */
   trial: { tokens: number }
   state: StateStore

@@ -1,24 +1,13 @@
 import type { App, Tenant } from '#emulator/content/content.ts'
 import { findApp } from '../catalog/principal.ts'
+import { checkSecret } from './client-credentials.ts'
 import { EntraError } from './entra-error.ts'
+import type { SignInForm } from './sign-in-form.ts'
 
 export const RESOURCE = 'https://analysis.windows.net/powerbi/api'
 
 /** The APIs that tokens are issued for: Power BI, and Azure Resource Manager by both of its names. */
 const resources = [RESOURCE, 'https://management.azure.com', 'https://management.core.windows.net']
-
-export type SignInForm = Partial<Record<string, string>>
-
-/** The fields of a form or a query. Duplicate names arrive as arrays. @throws EntraError */
-export function readForm(fields: unknown): SignInForm {
-  const entries = Object.entries(fields ?? {})
-  const [twice] = entries.find(([, value]) => Array.isArray(value)) ?? []
-  if (twice) {
-    const why = `The request is not properly formatted. The parameter '${twice}' is duplicated.`
-    throw new EntraError(400, 'invalid_request', 9000411, why)
-  }
-  return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string'))
-}
 
 export const tenantNotFound = (tenant: string): EntraError =>
   new EntraError(
@@ -61,7 +50,7 @@ export function checkSignIn(tenant: Tenant, form: SignInForm, asks: 'scope' | 'r
     )
   }
   const app = requireApp(tenant, form.client_id)
-  checkCredential(form, app)
+  checkSecret(app, form)
   const resource = asks === 'scope' ? resourceOf(form.scope ?? '') : (form.resource ?? '')
   checkResource(resource, tenant)
   return { tenant, app }
@@ -74,33 +63,6 @@ function required(form: SignInForm, name: string): void {
     'invalid_request',
     900144,
     `The request body must contain the following parameter: '${name}'.`,
-  )
-}
-
-function checkCredential(form: SignInForm, { clientId, secret }: App): void {
-  if (form.client_secret === secret) return
-  if (form.client_secret) {
-    throw new EntraError(
-      401,
-      'invalid_client',
-      7000215,
-      'Invalid client secret provided. Ensure the secret being sent in the request is the client secret value, ' +
-        `not the client secret ID, for a secret added to app '${clientId}'.`,
-    )
-  }
-  if (form.client_assertion) {
-    throw new EntraError(
-      401,
-      'invalid_client',
-      700027,
-      'Client assertion failed signature validation. The application has no certificate registered.',
-    )
-  }
-  throw new EntraError(
-    401,
-    'invalid_client',
-    7000216,
-    "'client_assertion', 'client_secret' or 'request' is required for the 'client_credentials' grant type.",
   )
 }
 

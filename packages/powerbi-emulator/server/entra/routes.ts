@@ -4,13 +4,16 @@ import type { Service } from '../service.ts'
 import { ServiceError } from '../service-error.ts'
 import type { AccessClaims } from '../tokens/tokens.ts'
 import { authorizeRoutes } from './authorize.ts'
-import { checkSignIn, RESOURCE, readForm, type SignInForm } from './check-sign-in.ts'
+import { checkSignIn, RESOURCE } from './check-sign-in.ts'
+import { withBasicCredentials } from './client-credentials.ts'
 import { discoveryRoutes } from './discovery.ts'
 import { EntraError, entraErrorBody } from './entra-error.ts'
+import { Grants } from './grants.ts'
 import { injectedError } from './injected-error.ts'
 import { isRedemption, redeem } from './redeem.ts'
+import { readForm, type SignInForm } from './sign-in-form.ts'
 import { createFindTenant } from './tenants.ts'
-import { createUserTokens } from './user-tokens.ts'
+import { userinfoRoute } from './userinfo.ts'
 
 interface SignInRequest {
   Params: { tenant: string }
@@ -23,7 +26,7 @@ export async function entraRoutes(app: FastifyInstance, { service }: { service: 
     { parseAs: 'string' },
     async (_request: FastifyRequest, body: string) => ({ ...parse(body) }),
   )
-  const userTokens = createUserTokens(service.clock)
+  const grants = new Grants(service.clock)
   const findTenant = createFindTenant(service.content)
 
   // Programs in browsers fetch the documents and redeem codes from their own origin.
@@ -43,12 +46,15 @@ export async function entraRoutes(app: FastifyInstance, { service }: { service: 
   const secondsFor = (request: FastifyRequest) =>
     service.calls.faultFor(request).tokenSeconds ?? service.entraTokenSeconds
 
+  const formOf = ({ body, headers }: FastifyRequest) =>
+    withBasicCredentials(readForm(body), headers.authorization)
+
   const signIn = (
     request: FastifyRequest<SignInRequest>,
     reply: FastifyReply,
     asks: 'scope' | 'resource',
   ) => {
-    const { tenant, app } = checkSignIn(findTenant(request.params.tenant), readForm(request.body), asks)
+    const { tenant, app } = checkSignIn(findTenant(request.params.tenant), formOf(request), asks)
     reply.header('Cache-Control', 'no-store')
     const seconds = secondsFor(request)
     const claims = { tid: tenant.id, appid: app.clientId, oid: app.objectId }
@@ -58,13 +64,15 @@ export async function entraRoutes(app: FastifyInstance, { service }: { service: 
   const redeemFor = (request: FastifyRequest<SignInRequest>, form: SignInForm, reply: FastifyReply) => {
     reply.header('Cache-Control', 'no-store')
     const seconds = secondsFor(request)
-    return redeem(form, {
-      tokens: userTokens,
-      signForPowerBi: ({ clientId, user }) => {
-        const claims = { tid: user.tid, appid: clientId, oid: user.oid, upn: user.preferred_username }
+    return redeem(findTenant(request.params.tenant), form, {
+      service,
+      grants,
+      findTenant,
+      signForPowerBi: ({ app, tenant, user }) => {
+        const claims = { tid: tenant.id, appid: app.clientId, oid: user.id, upn: user.email }
         return signAccess(service, claims, seconds).access_token
       },
-      issuer: `${service.baseUrl(request)}/${findTenant(request.params.tenant).id}/v2.0`,
+      issuerOf: ({ id }) => `${service.baseUrl(request)}/${id}/v2.0`,
       seconds,
     })
   }
@@ -73,7 +81,7 @@ export async function entraRoutes(app: FastifyInstance, { service }: { service: 
     '/:tenant/oauth2/v2.0/token',
     { preHandler: service.calls.intercept('SignIn') },
     async (request, reply) => {
-      const form = readForm(request.body)
+      const form = formOf(request)
       if (isRedemption(form)) return redeemFor(request, form, reply)
       const { seconds, access_token } = signIn(request, reply, 'scope')
       return { token_type: 'Bearer', expires_in: seconds, ext_expires_in: seconds, access_token }
@@ -98,8 +106,9 @@ export async function entraRoutes(app: FastifyInstance, { service }: { service: 
     },
   )
 
-  authorizeRoutes(app, userTokens, findTenant)
-  discoveryRoutes(app, userTokens, findTenant, (request: FastifyRequest) => service.baseUrl(request))
+  authorizeRoutes(app, service, grants, findTenant)
+  userinfoRoute(app, service)
+  discoveryRoutes(app, service.signingKeys, findTenant, (request: FastifyRequest) => service.baseUrl(request))
 }
 
 type Principal = Omit<AccessClaims, 'iat' | 'exp'>

@@ -6,13 +6,13 @@ import { tenantNotFound } from './check-sign-in.ts'
 export type FindTenant = (name: string) => Tenant
 
 /** Names that programs use when they do not know the tenant; here, the first one. */
-const generic = ['common', 'organizations']
+export const isGeneric = (name: string): boolean => name === 'common' || name === 'organizations'
 
 export const createFindTenant =
   (content: () => Content): FindTenant =>
   (name) => {
     const { tenants } = content()
-    if (generic.includes(name)) return tenants[0]
+    if (isGeneric(name)) return tenants[0]
     const tenant = tenants.find(({ id }) => sameId(id, name))
     if (!tenant) throw tenantNotFound(name)
     return tenant

@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { CLIENT_ID, TENANT_ID } from '#emulator/content/demo-tenant.ts'
+import { CLIENT_ID, CLIENT_SECRET, TENANT_ID } from '#emulator/content/demo-tenant.ts'
 import { EmulatorClient } from '../client.ts'
 import { emulatorFixture, NOON } from '../emulator-fixture.ts'
 
@@ -26,12 +26,13 @@ const asking = {
   code_challenge_method: 'S256',
 }
 
-const open = (query: Record<string, string>, tenant = TENANT_ID) =>
-  fetch(`${client.url}/${tenant}/oauth2/v2.0/authorize?${new URLSearchParams(query)}`, {
+const open = (query: Record<string, string>, cookie = '') =>
+  fetch(`${client.url}/${TENANT_ID}/oauth2/v2.0/authorize?${new URLSearchParams(query)}`, {
     redirect: 'manual',
+    headers: { cookie },
   })
 
-/** Clicks the button of the sign-in page, and returns what the program receives in its URL. */
+/** Clicks the first link of the sign-in page, and returns what the program receives in its URL. */
 async function signIn(changes: Record<string, string> = {}) {
   const page = await (await open({ ...asking, ...changes })).text()
   const link = /href="([^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? ''
@@ -53,7 +54,7 @@ async function redeem(form: Record<string, string>) {
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 
 describe('a user', () => {
-  test('clicks one button and returns to the program, which gets tokens for the code', async () => {
+  test('clicks one link and returns to the program, which gets tokens for the code', async () => {
     const back = await signIn()
     expect(back.origin + back.pathname).toBe(redirect_uri)
     expect(new URLSearchParams(back.hash.slice(1)).get('state')).toBe('where I was')
@@ -96,48 +97,45 @@ describe('a user', () => {
     program.accessToken = body.access_token
     expect((await program.get('/groups')).status).toBe(200)
   })
-
-  test('is not prompted with prompt=none, nor with the response in the fragment', async () => {
-    const silent = await open({ ...asking, prompt: 'none' }, 'common')
-    expect(silent.headers.get('location')).toContain(`${redirect_uri}#code=`)
-    const { response_mode: _mode, ...plain } = asking
-    const inQuery = await open({ ...plain, prompt: 'none' })
-    expect(new URL(inQuery.headers.get('location') ?? '').searchParams.get('code')).not.toBeNull()
-  })
-
-  test('returns to the program after signing out', async () => {
-    const leave = (query: string) =>
-      fetch(`${client.url}/${TENANT_ID}/oauth2/v2.0/logout${query}`, { redirect: 'manual' })
-    const back = await leave(`?post_logout_redirect_uri=${encodeURIComponent(redirect_uri)}`)
-    expect(back.headers.get('location')).toBe(redirect_uri)
-    expect(await (await leave('?post_logout_redirect_uri=javascript:alert(1)')).text()).toBe(
-      'You are signed out.',
-    )
-  })
-
-  test.each([
-    ['an unknown program', { client_id: 'other' }, 700016],
-    ['a redirect URI that is not http', { redirect_uri: 'javascript:alert(1)' }, 50011],
-    ['another response type', { response_type: 'token' }, 70005],
-  ])('is not redirected for %s', async (_what, change, number) => {
-    const answer = await open({ ...asking, ...change })
-    expect([answer.status, (await answer.json()).error_codes]).toEqual([400, [number]])
-  })
 })
 
 describe('an authorization code', () => {
-  test.each<[string, Record<string, string>, number, number]>([
-    ['without its verifier', {}, 0, 501481],
-    ['with another verifier', { code_verifier: 'guessed' }, 0, 501481],
-    ['for another redirect URI', { code_verifier, redirect_uri: 'http://localhost:9/' }, 0, 500112],
-    ['after ten minutes', { code_verifier }, 601_000, 70008],
-    ['that is forged', { code_verifier, code: 'x.y.z' }, 0, 70008],
-    ['of another program', { code_verifier, client_id: 'other' }, 0, 700016],
-  ])('%s is rejected', async (_case, change, later, number) => {
+  test.each<[string, Record<string, string>, number, number, number]>([
+    ['without its verifier', {}, 0, 400, 501481],
+    ['with another verifier', { code_verifier: 'guessed' }, 0, 400, 501481],
+    ['for another redirect URI', { code_verifier, redirect_uri: 'http://localhost:9/' }, 0, 400, 500112],
+    ['after ten minutes', { code_verifier }, 601_000, 400, 70008],
+    ['that is forged', { code_verifier, code: 'x.y.z' }, 0, 400, 70008],
+    ['of another program', { code_verifier, client_id: 'other' }, 0, 400, 700016],
+    ['with a wrong secret', { code_verifier, client_secret: 'guessed' }, 0, 401, 7000215],
+  ])('%s is rejected', async (_case, change, later, expected, number) => {
     const code = codeFrom(await signIn())
     now += later
     const { status, body } = await redeem({ grant_type: 'authorization_code', code, ...change })
-    expect([status, body.error_codes]).toEqual([400, [number]])
+    expect([status, body.error_codes]).toEqual([expected, [number]])
+  })
+
+  test('is redeemed once', async () => {
+    const code = codeFrom(await signIn())
+    const form = { grant_type: 'authorization_code', code, code_verifier }
+    expect((await redeem(form)).status).toBe(200)
+    const { status, body } = await redeem(form)
+    expect([status, body.error, body.error_codes]).toEqual([400, 'invalid_grant', [54005]])
+  })
+
+  test('of a program without a secret needs PKCE', async () => {
+    const { code_challenge: _, code_challenge_method: _method, ...without } = asking
+    const page = await (await open(without)).text()
+    const link = /href="([^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    const take = async () => {
+      const { searchParams } = new URL(link, 'http://page')
+      const answer = await open(Object.fromEntries(searchParams))
+      return codeFrom(new URL(answer.headers.get('location') ?? ''))
+    }
+    const { body } = await redeem({ grant_type: 'authorization_code', code: await take() })
+    expect(body.error_codes).toEqual([9002325])
+    const form = { grant_type: 'authorization_code', client_secret: CLIENT_SECRET, code: await take() }
+    expect((await redeem(form)).status).toBe(200)
   })
 
   test('is not a refresh token', async () => {
