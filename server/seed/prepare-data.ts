@@ -9,16 +9,18 @@ import { boreal } from './boreal.ts'
 import { aurora } from './demo-data.ts'
 import { receptionScreen } from './employees.ts'
 import { emulatorAccount } from './emulator-account.ts'
+import { updateProviderAddress } from './emulator-provider.ts'
 import { englishUser } from './english-group.ts'
 import { seedDemo } from './seed-demo.ts'
 
-/** The emulator may get another address at each start; the accounts that use it are updated. */
-async function updateEmulatorAddress(db: Db, url: string): Promise<void> {
+/** The emulator may get another address at each start; the accounts and the provider that use it are updated. */
+async function updateEmulatorAddress(db: Db, url: string, publicUrl = url): Promise<void> {
   const { entraTenantId, clientId } = emulatorAccount(url)
   await db
     .update(accounts)
     .set({ authorityUrl: url, apiUrl: url })
     .where(and(eq(accounts.entraTenantId, entraTenantId), eq(accounts.clientId, clientId)))
+  await updateProviderAddress(db, boreal.id, publicUrl)
 }
 
 /**
@@ -105,7 +107,8 @@ export async function prepareData({
   const isEmpty = (await db.$count(tenants)) === 0
   if (isEmpty && config.DEMO_DATA) {
     progress('Writing the demo data')
-    await seedDemo(db, config.EMULATOR_URL ?? 'http://localhost:3001', keyring, new Date())
+    const url = config.EMULATOR_URL ?? 'http://localhost:3001'
+    await seedDemo(db, url, keyring, new Date(), config.EMULATOR_PUBLIC_URL)
   }
   if (isEmpty && config.demoRefusedBy.length > 0) {
     progress(
@@ -113,6 +116,6 @@ export async function prepareData({
     )
   }
   if (!isEmpty) await refuseDemoUsers(db, config)
-  if (config.EMULATOR_URL) await updateEmulatorAddress(db, config.EMULATOR_URL)
+  if (config.EMULATOR_URL) await updateEmulatorAddress(db, config.EMULATOR_URL, config.EMULATOR_PUBLIC_URL)
   await saveConfiguredAccount(db, config, keyring)
 }

@@ -15,6 +15,7 @@ import { createKeyring, type Keyring } from '../base/encryption/keyring.ts'
 import { boreal, borealEmployees, borealGroup } from './boreal.ts'
 import { aurora, type DemoGroup } from './demo-data.ts'
 import { emulatorAccount } from './emulator-account.ts'
+import { seedProvider } from './emulator-provider.ts'
 import { englishGroup, englishUser } from './english-group.ts'
 import { unknownPasswordHash } from './password-hashes.ts'
 import { seedEmployees } from './seed-employees.ts'
@@ -58,6 +59,7 @@ const LOCK = 7_841_903_147
 
 /**
  * Writes the demo companies in one transaction, unless another node has.
+ * @param providerUrl the emulator's address in browsers
  * @param activityUntil adds Aurora's employees and what they did up to then (decision 024), and its reports in English, and more of Boreal
  */
 export async function seedDemo(
@@ -65,6 +67,7 @@ export async function seedDemo(
   emulatorUrl: string,
   keyring: Keyring = createKeyring([]),
   activityUntil?: Date,
+  providerUrl = emulatorUrl,
 ): Promise<void> {
   const account = emulatorAccount(emulatorUrl)
   const stored = { ...account, clientSecret: keyring.encrypt(account.clientSecret) }
@@ -85,6 +88,7 @@ export async function seedDemo(
       const ofBoreal = { tenantId: boreal.id, setupId: boreal.id, passwordHash: unknownPasswordHash }
       await tx.insert(users).values(borealEmployees.map((user) => ({ ...user, ...ofBoreal })))
       await seedGroup(tx, boreal.id, borealGroup)
+      await seedProvider(tx, boreal.id, providerUrl, keyring)
       await seedInbox(tx, activityUntil)
     }
     await restartIdentities(tx)

@@ -40,7 +40,7 @@ export const demoTenant: Tenant = {
       secret: SIGN_IN_CLIENT_SECRET,
       name: 'Demo portal',
       objectId: uuidOf(SIGN_IN_CLIENT_ID),
-      redirectUris: ['http://localhost/sso/callback', 'http://boreal.localhost/sso/callback'],
+      redirectUris: ['http://localhost/sso', 'http://boreal.localhost/sso'],
       optionalClaims: ['email', 'groups', 'xms_edov'],
       workspaces: noWorkspaces,
     },

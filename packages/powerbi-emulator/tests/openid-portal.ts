@@ -6,7 +6,7 @@ import { live } from '../../../tests/fixtures/live.ts'
 import type { EmulatorClient } from './client.ts'
 import { TestBrowser } from './test-browser.ts'
 
-export const redirectUri = 'http://boreal.localhost:3000/sso/callback'
+export const redirectUri = 'http://boreal.localhost:3000/sso'
 
 /** The link of a person who signs in. */
 export const bruno = 'Bruno Nunes (bruno@boreal.test)'

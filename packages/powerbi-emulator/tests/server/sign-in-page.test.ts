@@ -96,7 +96,7 @@ describe('the sign-in page', () => {
   test.each<[string, Record<string, string>, string]>([
     ['an unknown program', { client_id: 'other' }, '700016'],
     ['another path than the registered one', { redirect_uri: `${redirectUri}/x` }, '50011'],
-    ['another host', { redirect_uri: 'http://evil.localhost/sso/callback' }, '50011'],
+    ['another host', { redirect_uri: 'http://evil.localhost/sso' }, '50011'],
     ['an address that is not http', { redirect_uri: 'javascript:alert(1)' }, '50011'],
   ])('sends no one anywhere for %s', async (_what, changes, number) => {
     const { status, text, back } = await portal.browser.open((await portal.attempt(changes)).url)
