@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import type { ApiTokenScope } from '#common/contract/token-scopes.ts'
 import { type StoredTenantSettings, tenants } from '#server/base/db/schema/index.ts'
 import { insertApiToken } from '#server/sign-in/api-tokens/api-tokens.ts'
 import type { TestPortal } from '../portal.ts'
@@ -47,7 +48,12 @@ export async function connectDirectory(
     scopes = ['scim'],
     expiresAt = null,
     settings = {},
-  }: { tenantId?: number; scopes?: string[]; expiresAt?: Date | null; settings?: StoredTenantSettings } = {},
+  }: {
+    tenantId?: number
+    scopes?: ApiTokenScope[]
+    expiresAt?: Date | null
+    settings?: StoredTenantSettings
+  } = {},
 ): Promise<Directory> {
   await setProvisioning(portal, { provisioning: 'on', ...settings }, tenantId)
   const scope = { db: portal.database.db, tenantId }
