@@ -1,7 +1,7 @@
 import { errors, type JWTPayload, type JWTVerifyOptions, type JWTVerifyResult, jwtVerify } from 'jose'
 import * as oidc from 'openid-client'
 import type { ProviderMetadata } from './metadata.ts'
-import { inPhase, ProviderError } from './provider-error.ts'
+import { inPhase, isWrongClient, ProviderError } from './provider-error.ts'
 
 /** By how much the clocks of portal and provider may differ, in seconds. */
 export const clockTolerance = 60
@@ -127,8 +127,7 @@ async function redeem(
     try {
       return { configuration, tokens: await oidc.authorizationCodeGrant(configuration, ...grant) }
     } catch (error) {
-      const isRefused = error instanceof oidc.ResponseBodyError && error.error === 'invalid_client'
-      if (!isRefused || at === configurations.length - 1) throw error
+      if (!isWrongClient(error) || at === configurations.length - 1) throw error
     }
   }
   throw new ProviderError('tokens', 'failed')

@@ -1,4 +1,9 @@
-import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client'
+import {
+  AuthorizationResponseError,
+  ClientError,
+  ResponseBodyError,
+  WWWAuthenticateChallengeError,
+} from 'openid-client'
 import { OutboundError } from '../../base/outbound/outbound.ts'
 
 /** Where a sign-in failed; the first words of the code that people see. */
@@ -41,14 +46,23 @@ function* causesOf(error: unknown): Generator<Error & { code?: unknown }> {
   for (let at = error; at instanceof Error; at = at.cause) yield at
 }
 
-const unreachable = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH'])
+const unreachable = /^(ENOTFOUND|EAI_AGAIN|ECONN\w+|E(HOST|NET)UNREACH|UND_ERR_\w+)$/
 const isOfIdToken = /JWT|NONCE|CLAIM/
+
+/** Whether a provider does not accept the secret, or the way in which it was sent. */
+export const isWrongClient = (error: unknown): boolean =>
+  error instanceof ResponseBodyError
+    ? error.error === 'invalid_client'
+    : error instanceof WWWAuthenticateChallengeError && error.status === 401
 
 /** Which error of the provider something that the libraries throw is. */
 export function providerError(phase: Phase, error: unknown): ProviderError {
   if (error instanceof ProviderError) return error
   if (error instanceof AuthorizationResponseError) {
     return new ProviderError('answer', codeOf(error.error), error.error_description ?? '')
+  }
+  if (error instanceof WWWAuthenticateChallengeError && isWrongClient(error)) {
+    return new ProviderError(phase, 'invalid_client')
   }
   if (error instanceof ResponseBodyError) {
     return new ProviderError(phase, codeOf(error.error), error.error_description ?? '')
@@ -57,7 +71,7 @@ export function providerError(phase: Phase, error: unknown): ProviderError {
     const code = typeof cause.code === 'string' ? cause.code : ''
     if (cause instanceof OutboundError) return new ProviderError(phase, 'not_allowed', cause.message)
     if (/timeout/i.test(`${cause.name} ${code}`)) return new ProviderError(phase, 'timeout')
-    if (unreachable.has(code)) return new ProviderError(phase, 'unreachable', code)
+    if (unreachable.test(code)) return new ProviderError(phase, 'unreachable', code)
     if (/CERT|TLS|SSL|SELF_SIGNED/.test(code)) return new ProviderError(phase, 'certificate', code)
   }
   const { code, message } = error as ClientError

@@ -22,9 +22,10 @@ export const aurora = { id_empresa: 1, id_setup: 1 }
 
 /** A person in front of the sign-in page. */
 export function visitor(portal: TestPortal, provider: OidcProvider) {
-  const browser = portal.browser()
-  const start = (id_provider: number) => browser.call('startProviderSignIn', { ...aurora, id_provider })
+  const start = (id_provider: number) =>
+    portal.browser().call('startProviderSignIn', { ...aurora, id_provider })
   const finish = async (browser_key: string, parameters: string) => {
+    const browser = portal.browser()
     const { token } = await browser.call('finishProviderSignIn', { ...aurora, browser_key, parameters })
     browser.setToken(token)
     return browser
