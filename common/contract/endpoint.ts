@@ -23,6 +23,7 @@ export type Tag =
   | 'support'
   | 'announcements'
   | 'api-tokens'
+  | 'provisioning'
   | 'log'
 
 /**

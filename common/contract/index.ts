@@ -19,6 +19,7 @@ import { managementReportSettings } from './management-reports.ts'
 import { models } from './models.ts'
 import { passwordLinks } from './password-links.ts'
 import { playlists } from './playlists.ts'
+import { provisioning } from './provisioning.ts'
 import { reportExports } from './report-exports.ts'
 import { reportPictures } from './report-pictures.ts'
 import { reports } from './reports.ts'
@@ -74,6 +75,7 @@ export const contract = {
   ...announcements,
   ...apiTokens,
   ...attention,
+  ...provisioning,
   ...log,
 }
 

@@ -33,6 +33,7 @@ import { usageHandlers } from '../reports/usage/handlers.ts'
 import { reportHandlers } from '../reports/viewing/handlers.ts'
 import { savedViewHandlers } from '../reports/viewing/saved-view-handlers.ts'
 import { apiTokenHandlers } from '../sign-in/api-tokens/handlers.ts'
+import { provisioningHandlers } from '../scim/settings.ts'
 import { authenticationHandlers } from '../sign-in/authentication/handlers.ts'
 import { passwordLinkHandlers } from '../sign-in/password-links/handlers.ts'
 import { secondFactorHandlers } from '../sign-in/second-factor/handlers.ts'
@@ -65,6 +66,7 @@ export const handlers: HandlersOf<Contract, Deps> = {
   ...userAccessHandlers,
   ...userRoleHandlers,
   ...attentionHandlers,
+  ...provisioningHandlers,
   ...userBulkHandlers,
   ...userImportHandlers,
   ...importUndoHandlers,

@@ -137,6 +137,8 @@ const added = [
   'apiTokens',
   'addApiToken',
   'revokeApiToken',
+  'provisioningSettings',
+  'updateProvisioningSettings',
 ]
 
 const addedLists = [
@@ -174,6 +176,7 @@ describe('the contract', () => {
         'insertGroupReport updateGroupReport confirmRowRules updateGroupAccess grantAccessRequest updatePassword updatePasswordAdm resetPassword',
         'insertAnnouncement updateAnnouncement deleteAnnouncement',
         'updateFilterSet',
+        'updateProvisioningSettings',
         'endSessions endUserSessions',
         'updateIdentityProvider deleteIdentityProvider updateSignInSettings',
         'enableSecondFactor disableSecondFactor removeSecondFactor',

@@ -3,7 +3,7 @@ import { tenantCommands } from '#server/cli/tenants.ts'
 import { read } from './sources.ts'
 
 /** Those that administrators set on a screen. */
-const onScreen = ['supportEmail']
+const onScreen = ['supportEmail', 'provisionedAttributes']
 
 it('an operator can set and look up every setting of a company', () => {
   const [, type = ''] =

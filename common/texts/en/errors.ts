@@ -159,6 +159,8 @@ export const fieldErrors: typeof source.fieldErrors = {
   filterSetColumn: "The report's semantic model has no such column of this type as the filter set needs.",
   filterSetColumnUnknown: 'The semantic model of a report with this set has no such column.',
   attributeName: 'Start with a letter, and use only letters, digits, hyphens and underscores: {region}.',
+  scimPath:
+    'Enter the path of an attribute, such as urn:ietf:params:scim:schemas:extension:enterprise:2.0:User:department.',
   attributeUnusable: 'With this value, a filter set of the user is not valid or leaves no rows.',
   announcementTextMissing: 'Write the announcement in at least one language.',
   announcementEnd: 'The announcement must end after it starts.',

@@ -163,6 +163,8 @@ export const fieldErrors = {
     'O modelo semântico do relatório não tem uma coluna deste tipo, de que o conjunto de filtros precisa.',
   filterSetColumnUnknown: 'O modelo semântico de um relatório com este conjunto não tem esta coluna.',
   attributeName: 'Comece com uma letra e use só letras, números, hífens e sublinhados: {regiao}.',
+  scimPath:
+    'Informe o caminho de um atributo, como urn:ietf:params:scim:schemas:extension:enterprise:2.0:User:department.',
   attributeUnusable:
     'Com este valor, um conjunto de filtros do usuário fica inválido ou não deixa nenhuma linha.',
   announcementTextMissing: 'Escreva o aviso em pelo menos um idioma.',

@@ -10,6 +10,11 @@ export const userRequests = {
   createSignInLink: ({ userId }: Fixture) => ({ id_user: userId }),
   userAccess: ({ userId }: Fixture) => ({ id_user: userId }),
   reportReaders: ({ reportId }: Fixture) => ({ id_report: reportId }),
+  provisioningSettings: () => ({}),
+  updateProvisioningSettings: () => ({
+    ...{ mode: 'rehearsal' as const, invitations: 'S' as const },
+    attributes: [{ path: 'title', attribute: 'department' }],
+  }),
   updateUserRole: ({ userId }: Fixture) => ({
     ...{ id_user: userId, adm: 'S' as const, password: people.admin.password },
   }),
