@@ -129,6 +129,9 @@ const scopes = {
   signInSettings: people,
   updateSignInSettings: people,
 
+  provisioningSettings: people,
+  updateProvisioningSettings: people,
+
   apiTokens: people,
   addApiToken: people,
   revokeApiToken: people,

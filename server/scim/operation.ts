@@ -58,6 +58,7 @@ const actorOf = ({ program, address, requestId }: Request): Actor => ({
   userName: program.name,
   address,
   requestId,
+  apiToken: program.tokenId,
 })
 
 /** What this request has recorded so far, also through functions of other rooms. */

@@ -1,38 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { limits } from '#common/validation/limits.ts'
-import type { Scope } from '../base/db/scope.ts'
 import { limitJson } from '../http/json-body.ts'
 import { authenticate, type Program } from './authenticate.ts'
 import type { ScimDeps } from './deps.ts'
 import { groupRoutes } from './groups/routes.ts'
-import { type Answer, type Operation, runOperation } from './operation.ts'
+import { runOperation } from './operation.ts'
 import { discoveryOf } from './protocol/discovery.ts'
 import type { Query } from './protocol/lists.ts'
-import type { Resource } from './protocol/schemas.ts'
 import { ScimError } from './protocol/scim-error.ts'
+import type { ResourceRoutes } from './resource-routes.ts'
 import { mediaType, type SentFailure, send, sendScimError } from './send.ts'
 import { userRoutes } from './users/routes.ts'
-
-interface Reading {
-  program: Program
-  query: Query
-  base: string
-}
-
-interface Writing {
-  body: unknown
-  query: Query
-}
-
-/** What can be done with the resources of one kind. */
-export interface ResourceRoutes {
-  list(scope: Scope, request: Reading): Promise<Resource>
-  get(scope: Scope, request: Reading & { id: string }): Promise<Resource>
-  create(operation: Operation, request: Writing): Promise<Answer>
-  replace(operation: Operation, request: Writing & { id: string }): Promise<Answer>
-  patch(operation: Operation, request: Writing & { id: string }): Promise<Answer>
-  remove(operation: Operation, request: Writing & { id: string }): Promise<Answer>
-}
 
 const prefix = '/scim/v2'
 const discoveryPaths = [
@@ -96,7 +74,14 @@ function recordRefusal(deps: ScimDeps, request: FastifyRequest, { status, detail
   if (!program || !methods.some((each) => each === method)) return
   const operation = nameOf(request)
   deps.audit.recordOften(`scim ${program.tokenId} ${operation} ${detail}`, {
-    ...{ tenantId: program.tenantId, userId: null, userName: program.name, address, requestId },
+    ...{
+      tenantId: program.tenantId,
+      userId: null,
+      userName: program.name,
+      address,
+      requestId,
+      apiToken: program.tokenId,
+    },
     ...{ at: deps.clock.now(), action: 'scim.refuse', object: { name: operation } },
     details: { operation, status, reason: detail },
   })
