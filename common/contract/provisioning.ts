@@ -21,13 +21,13 @@ export const provisioning = group(
         /** Whether new users are invited by mail. */
         invitations: z.enum(['S', 'N']),
         attributes: z.array(z.object({ path: z.string(), attribute: z.string() })),
-        /** Users whom the directory manages. */
+        /** Users managed by the directory. */
         users_count: z.int(),
       }),
     }),
     updateProvisioningSettings: endpoint({
       summary:
-        'Change how a directory provisions users. Attributes of users whom it manages are computed again, and so the rows of their reports.',
+        'Change how a directory provisions users. Attributes of the users it manages are computed again, and so the rows of their reports.',
       audit: 'tenant.update',
       confirm: true,
       invalidatesCache: true,

@@ -68,7 +68,7 @@ async function updatesBy(tx: Scope, mapping: Mapping): Promise<UserUpdate[]> {
   }
 }
 
-/** Computes the mapped attributes of all users whom the directory manages, and the rows that follow from them. */
+/** Computes the mapped attributes of all users managed by the directory, and the rows that follow from them. */
 async function applyMapping(deps: ScimDeps, tx: Scope, actor: Actor, mapping: Mapping): Promise<void> {
   const updates = await updatesBy(tx, mapping)
   if (updates.length === 0) return

@@ -78,7 +78,7 @@ export async function setExternalId(tx: Scope, id: number, externalId: string | 
     .where(tenantScoped(tx, groups, eq(groups.id, id)))
 }
 
-/** The members of groups, without users whom the directory has deleted. */
+/** The members of groups, without users that the directory has deleted. */
 export const listMembersOf = (scope: Scope, groupIds: readonly number[]) =>
   scope.db
     .select({ groupId: groupMembers.groupId, id: users.id, name: users.name })

@@ -13,7 +13,7 @@ import { patchMembers, splitOperation } from './patch-members.ts'
 import { findGroup, type GroupRow, listGroups, listMembersOf } from './queries.ts'
 import { createGroup, memberIdsOf, releaseGroup, saveGroup } from './save-group.ts'
 
-/** Groups as resources; members, of whom there may be many, are read only if they are asked for. */
+/** Groups as resources; members, who may be many, are read only if they are asked for. */
 async function resourcesOf(scope: Scope, rows: GroupRow[], query: Query, base: string): Promise<Resource[]> {
   const [attributes, excludedAttributes] = [textIn(query, 'attributes'), textIn(query, 'excludedAttributes')]
   const projection = projectionOf(groupSchema, { attributes, excludedAttributes })

@@ -40,7 +40,7 @@ async function insertNew(operation: Operation, schema: ResourceSchema, resource:
 }
 
 /**
- * Adds a user, or revives the one whom the directory has deleted: with the id or the userName, and with the access that
+ * Adds a user, or revives a deleted one: with the id or the userName, and with the access that
  * the user had.
  * @returns the id
  * @throws ScimError 409 if another user has them

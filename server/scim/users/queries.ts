@@ -57,7 +57,7 @@ export async function lockUser(tx: Scope, id: string): Promise<UserRow | undefin
 }
 
 /**
- * The users with an id of the directory, a userName or an e-mail, locked; also those whom the directory has deleted. Who
+ * The users with an id of the directory, a userName or an e-mail, locked; also deleted ones. Who
  * has the id comes first.
  */
 export const lockSameUsers = (
@@ -94,7 +94,7 @@ export async function updateProvisioned(
     .where(tenantScoped(tx, users, eq(users.id, id)))
 }
 
-/** All users whom the directory keeps, locked, for a change that concerns all of them. */
+/** All users managed by the directory, locked, for a change that concerns all of them. */
 export const lockProvisionedUsers = (tx: Scope): Promise<UserRow[]> =>
   selectUsers(tx, and(isNotNull(users.provisioned), isNull(users.deprovisionedAt)))
     .orderBy(asc(users.id))

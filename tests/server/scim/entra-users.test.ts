@@ -79,7 +79,7 @@ describe('Entra ID', () => {
     expect(user).toMatchObject({ name: 'Kayla Smith', email: 'kayla.smith@contoso.com', adm: false })
   })
 
-  it('finds people whom administrators added, to match them', async () => {
+  it('finds people added by administrators, to match them', async () => {
     const found = await entra.find('Users', `userName eq "${people.maria.email}"`)
     expect(found).toMatchObject({ id: '2', displayName: 'Maria Souza', active: true })
     const { status, body } = await entra.send(

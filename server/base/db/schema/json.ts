@@ -102,7 +102,7 @@ export type StoredTenantSettings = {
   reportCatalogue?: 'on' | 'off'
   /** Whether a directory may change users and groups by SCIM, or only rehearse it (decision 129). */
   provisioning?: 'off' | 'rehearsal' | 'on'
-  /** Whether users whom it adds are invited by mail. */
+  /** Whether users that it adds are invited by mail. */
   provisioningInvitations?: 'on' | 'off'
   /** Which of its attributes fill which attributes of users. */
   provisionedAttributes?: ProvisionedAttribute[]
