@@ -11,6 +11,9 @@ const ReportReaders = lazyScreen(
 )
 const UserImport = lazyScreen(async () => (await import('./user-import/UserImport.tsx')).UserImport)
 const Brand = lazyScreen(async () => (await import('./brand/BrandScreen.tsx')).BrandScreen)
+const Provisioning = lazyScreen(
+  async () => (await import('./provisioning/ProvisioningScreen.tsx')).ProvisioningScreen,
+)
 const ReportView = lazyScreen(async () => (await import('./report-view/ReportView.tsx')).ReportView)
 const SupportForm = lazyScreen(async () => (await import('./support/SupportForm.tsx')).SupportForm)
 const AccessAtDate = lazyScreen(async () => (await import('./audit/AccessAtDate.tsx')).AccessAtDate)
@@ -26,6 +29,7 @@ const screens: [name: PathName, screen: ComponentType, resource?: string][] = [
   ['adminReport', ReportView],
   ['support', SupportForm],
   ['brand', Brand],
+  ['provisioning', Provisioning],
   ['adminProfile', Profile],
 ]
 

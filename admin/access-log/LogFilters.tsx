@@ -25,6 +25,7 @@ const selects = {
     initial: 'change',
   },
   action: { ids: Object.values(auditActions).flat(), texts: 'admin.audit.action' },
+  by: { ids: ['program'], texts: 'admin.log.by' },
   state: { ids: subscriptionStates, texts: 'admin.log.state' },
 } satisfies Partial<Record<LogFilter, { ids: readonly string[]; texts: string; initial?: string }>>
 

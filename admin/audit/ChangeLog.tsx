@@ -35,7 +35,7 @@ export function ChangeLog(): ReactNode {
   })
   return (
     <LogList
-      filters={['person', 'subject', 'report', 'eventKind', 'action', 'period']}
+      filters={['person', 'subject', 'report', 'eventKind', 'action', 'by', 'period']}
       toRow={(event) => inWords(event as AuditEvent)}
     >
       <DataTable.Col<AuditEvent>

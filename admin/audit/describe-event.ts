@@ -57,6 +57,7 @@ export function createDescriber(
 ) {
   const ofItem = (item: unknown, names: AuditEvent['names'], field: string): string => {
     if (!isRecord(item)) return ofValue(item, names, field)
+    if (isRecord(item.object)) return ofChange(item, names)
     if (isAccess(item)) return `${item.name ?? `#${item.userId}`}: ${sentenceOf(item, wordsOf(names))}`
     if (Array.isArray(item.access)) return [item.name, ofValue(item.access, names, 'access')].join(': ')
     if (Array.isArray(item.values)) return `${item.name}: ${item.values.join(', ')}`
@@ -65,6 +66,23 @@ export function createDescriber(
     return Object.entries(item)
       .map(([key, value]) => `${labelOf(key)}: ${ofValue(value, names, key)}`)
       .join(', ')
+  }
+
+  /** A change that a rehearsal would have made. */
+  function ofChange({ action, object, ...fields }: Fields, names: AuditEvent['names']): string {
+    const part = (value: unknown) => (isRecord(value) ? value : null)
+    const described = fieldsOf({
+      before: part(fields.before),
+      after: part(fields.after),
+      details: null,
+      names,
+    })
+    const changes = described.map(
+      ({ label, before, after }) =>
+        `${label}: ${[before, after].filter((one) => one !== undefined).join(' → ')}`,
+    )
+    const name = part(object)?.name
+    return [actionOf({ action: String(action) }), name, changes.join('; ')].filter(Boolean).join(' · ')
   }
 
   const wordsOf = (names: AuditEvent['names']): Words => ({
@@ -96,7 +114,11 @@ export function createDescriber(
     translateOr(`admin.audit.action.${action}`, { _: action })
 
   /** Refusals say why; changes and openings have details that are fields like the others. */
-  function fieldsOf({ details, names, ...event }: AuditEvent): DescribedField[] {
+  function fieldsOf({
+    details,
+    names,
+    ...event
+  }: Pick<AuditEvent, 'before' | 'after' | 'details' | 'names'>): DescribedField[] {
     const before = withSchedule(event.before, locale)
     const after = withSchedule(event.after, locale)
     const all = { ...before, ...after }

@@ -60,13 +60,13 @@ const groupCalls = (call: Client): ResourceCalls => ({
   },
   /** The contract has no call for a single group, so it is looked up in the list. */
   get: async (id, signal) => {
-    const [{ groups }, { users: members }] = await Promise.all([
+    const [{ groups }, { users: members, managed }] = await Promise.all([
       call('groups', {}, { signal }),
       call('groupUsers', { id_group: id }, { signal }),
     ])
     const group = groups.find((one) => String(one.id) === String(id))
     if (!group) throw new HttpError('errors.resource.missing', 404)
-    return { ...group, users: members.map((user) => user.id), members }
+    return { ...group, users: members.map((user) => user.id), members, managed }
   },
   /** Without their members. */
   many: async (ids, signal) => {

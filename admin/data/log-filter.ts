@@ -39,6 +39,8 @@ export interface LogFilterValues {
   /** Default: changes. */
   eventKind?: EventKind | 'all'
   action?: string
+  /** Default: everyone. */
+  by?: 'program'
   /** Of a subscription. */
   state?: string
 }

@@ -7,6 +7,7 @@ import { FormSection } from '../forms/FormSection.tsx'
 import { validationResolver } from '../forms/validation-resolver.ts'
 import { useGroupName } from '../hooks/useGroupName.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
+import { ManagedNotice } from '../provisioning/ManagedNotice.tsx'
 import { GroupTabs } from './GroupTabs.tsx'
 import { MembersInput } from './MembersInput.tsx'
 
@@ -17,6 +18,7 @@ function GroupForm(): ReactNode {
   return (
     <SimpleForm resolver={resolver}>
       <FormSection>
+        <ManagedNotice of="group" />
         <TextInput source="name" inputProps={{ maxLength: limits.name }} />
       </FormSection>
       <FormSection title={t('admin.members.title')} hint={t('admin.members.hint')}>

@@ -10,7 +10,7 @@ import { accessRequests } from '../access-requests/index.ts'
 import { accounts } from '../accounts/index.ts'
 import type { PortalResource } from '../addresses/resource-addresses.ts'
 import { announcements } from '../announcements/index.ts'
-import { AccessCheckIcon, BrandIcon, HelpIcon, SupportIcon } from '../components/icons.tsx'
+import { AccessCheckIcon, BrandIcon, HelpIcon, ProvisioningIcon, SupportIcon } from '../components/icons.tsx'
 import { filterSets } from '../filter-sets/index.ts'
 import { allReports, groupReports } from '../group-reports/index.ts'
 import { groups } from '../groups/index.ts'
@@ -83,6 +83,7 @@ export function MainMenu({ variant }: MainMenuProps): ReactNode {
         <MenuGroup title={t('admin.menu.settings')}>
           <ResourceItem resource={accounts} />
           <ScreenItem name="brand" label={t('admin.brand.title')} icon={<BrandIcon />} />
+          <ScreenItem name="provisioning" label={t('admin.provisioning.title')} icon={<ProvisioningIcon />} />
         </MenuGroup>
       </div>
       <HelpLink />
@@ -135,7 +136,7 @@ function useCurrentResource(): string | undefined {
 }
 
 interface ScreenItemProps {
-  name: 'support' | 'brand' | 'accessCheck'
+  name: 'support' | 'brand' | 'provisioning' | 'accessCheck'
   label: string
   icon: ReactNode
   nested?: PortalResource

@@ -49,6 +49,7 @@ function useScreens(search: string): Destination[] {
     [nameOf('support-messages'), href('supportInbox')],
     [nameOf('accounts'), href('accounts')],
     [t('admin.brand.title'), href('brand')],
+    [t('admin.provisioning.title'), href('provisioning')],
     [t('admin.palette.addUser'), href('userAdd')],
     [t('admin.palette.importUsers'), href('userImport')],
     [t('admin.palette.addGroup'), href('groupAdd')],

@@ -9,6 +9,7 @@ import { PasswordInput } from '../forms/PasswordInput.tsx'
 import { type Validate, validationResolver } from '../forms/validation-resolver.ts'
 import { useConfig } from '../hooks/useConfig.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
+import { ManagedNotice } from '../provisioning/ManagedNotice.tsx'
 import { UserSecondFactor } from '../second-factor/UserSecondFactor.tsx'
 import { FirstPassword } from './FirstPassword.tsx'
 import { GroupInput } from './GroupInput.tsx'
@@ -31,6 +32,7 @@ function UserForm({ validate, initial, children }: UserFormProps): ReactNode {
   return (
     <SimpleForm resolver={validationResolver(validate)} defaultValues={{ attributes: [], ...initial }}>
       <FormSection>
+        <ManagedNotice of="user" />
         <TextInput source="name" inputProps={{ maxLength: limits.name }} />
         <TextInput source="email" type="email" inputProps={{ maxLength: limits.email }} />
         {children}

@@ -61,6 +61,7 @@ export const paths = {
   reportCheck: { app: 'admin', path: '/verificacaoRelatorios' },
   usage: { app: 'admin', path: '/uso/:by?' },
   brand: { app: 'admin', path: '/marca' },
+  provisioning: { app: 'admin', path: '/provisionamento' },
   accounts: { app: 'admin', path: '/contas' },
   accountAdd: { app: 'admin', path: '/adicionarConta' },
   accountEdit: { app: 'admin', path: '/editarConta/:id_conta' },

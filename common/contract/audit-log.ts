@@ -41,6 +41,8 @@ export const auditLog = group(
         .strictObject({
           ...byUserAndTime,
           kind: z.enum(eventKinds).optional(),
+          /** What programs and directories did with a token. */
+          by: z.enum(['program']).optional(),
           action: text(limits.name)
             .regex(/^[a-z_]+\.[a-z_]+$/)
             .optional(),

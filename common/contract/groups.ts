@@ -61,7 +61,11 @@ export const groups = group(
     groupUsers: endpoint({
       summary: 'The users of a group.',
       request: z.object({ id_group: id }),
-      response: z.object({ users: z.array(z.object({ id, name: z.string(), email: z.string() })) }),
+      response: z.object({
+        users: z.array(z.object({ id, name: z.string(), email: z.string() })),
+        /** Whether a directory manages the group. */
+        managed: z.boolean().optional(),
+      }),
     }),
     groupReports: endpoint({
       summary: 'The reports of a group, or of all groups.',

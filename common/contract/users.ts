@@ -83,6 +83,8 @@ export const users = group(
           /** Since when signing in needs a code; null: it does not. */
           second_factor_since: instant.nullable().optional(),
           attributes: z.array(userAttribute).optional(),
+          /** Whether a directory manages the user. */
+          managed: z.boolean().optional(),
         }),
       }),
     }),

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { inIds } from '../base/db/conditions.ts'
 import { setups, users } from '../base/db/schema/index.ts'
 import { type Scope, tenantScoped } from '../base/db/scope.ts'
@@ -16,6 +16,7 @@ export async function findUser(scope: Scope, id: number) {
       access_until: users.accessUntil,
       secondFactorSince: users.secondFactorSince,
       attributes: users.attributes,
+      managed: sql<boolean>`${users.provisioned} is not null`,
     })
     .from(users)
     .where(tenantScoped(scope, users, eq(users.id, id)))

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { count, eq, isNotNull } from 'drizzle-orm'
+import { count, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { provisioning } from '#common/contract/provisioning.ts'
 import { PortalError } from '#common/errors/portal-error.ts'
 import { normalizeAttributeName } from '#common/filters/user-attributes.ts'
@@ -90,7 +90,7 @@ export const provisioningHandlers = {
     const [managed] = await scope.db
       .select({ count: count() })
       .from(users)
-      .where(tenantScoped(scope, users, isNotNull(users.externalId)))
+      .where(tenantScoped(scope, users, isNotNull(users.provisioned), isNull(users.deprovisionedAt)))
     return {
       mode: provisioning,
       invitations: provisioningInvitations === 'on' ? 'S' : 'N',

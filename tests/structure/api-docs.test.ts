@@ -87,6 +87,7 @@ describe('docs/spec.md', () => {
     'supportMessage',
     'announcementAdd',
     'announcementEdit',
+    'provisioning',
   ]
 
   it('lists every address', () => {

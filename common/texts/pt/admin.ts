@@ -2,6 +2,7 @@ import { access } from './admin-access.ts'
 import { audit } from './admin-audit.ts'
 import { company } from './admin-company.ts'
 import { logs } from './admin-log.ts'
+import { provisioning } from './admin-provisioning.ts'
 import { reportCheck } from './admin-report-check.ts'
 import { allReports, recordTabs, reportList } from './admin-report-pages.ts'
 import { reportTexts } from './admin-reports.ts'
@@ -21,6 +22,7 @@ export const admin = {
     ...company,
     ...logs,
     reportCheck,
+    provisioning,
     ...reportTexts,
     recordTabs,
     reportList,

@@ -12,7 +12,7 @@ import { lockUsers, userNames } from '../../directory/users.ts'
 import type { HandlersOf } from '../../http/call.ts'
 import { pagingOf } from '../../http/paging.ts'
 import { changedFields } from '../../records/audit/changes.ts'
-import { deleteGroup, groupSorts, insertGroup, listGroups, renameGroup } from './queries.ts'
+import { deleteGroup, groupSorts, insertGroup, isManaged, listGroups, renameGroup } from './queries.ts'
 import { deleteGroupReport, groupReportSorts, listGroupReports, reportNames } from './reports.ts'
 
 /** @throws PortalError `resource.missing` when one of the users is deleted or belongs to another tenant */
@@ -93,7 +93,8 @@ export const groupHandlers = {
 
   async groupUsers({ input, scope }) {
     await requireGroup(scope, input.id_group)
-    return { users: await listMembers(scope, input.id_group) }
+    const managed = await isManaged(scope, input.id_group)
+    return { users: await listMembers(scope, input.id_group), managed }
   },
 
   async groupReports({ input, scope }) {

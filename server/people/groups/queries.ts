@@ -1,4 +1,4 @@
-import { asc, desc, eq } from 'drizzle-orm'
+import { asc, desc, eq, isNotNull } from 'drizzle-orm'
 import { pageCondition, searchContains } from '../../base/db/conditions.ts'
 import { insertedRow } from '../../base/db/rows.ts'
 import { groupMembers, groups, reports } from '../../base/db/schema/index.ts'
@@ -35,6 +35,13 @@ export async function listGroups(scope: Scope, paging: Paging<GroupSort>) {
   ])
   return { rows, total }
 }
+
+/** Whether a directory manages a group. */
+export const isManaged = async (scope: Scope, id: number): Promise<boolean> =>
+  (await scope.db.$count(
+    groups,
+    tenantScoped(scope, groups, eq(groups.id, id), isNotNull(groups.externalId)),
+  )) > 0
 
 /** Adds a group; its id. */
 export async function insertGroup(scope: Scope, name: string): Promise<number> {

@@ -9,7 +9,7 @@ import { findNamed, type IdCondition, matchesName } from '../access-log/matches-
 import { inPeriod } from '../access-log/queries.ts'
 import { findReferences } from './references.ts'
 
-const { action, objectType, objectId, before } = auditEvents
+const { action, objectType, objectId, before, details } = auditEvents
 
 /**
  * Written like the index of changes and refusals, which leaves out some of these actions: a parameter would not let
@@ -65,6 +65,8 @@ export async function listAuditEvents(
     auditEvents,
     kind && ofKind[kind],
     filter.action ? isAction(filter.action) : undefined,
+    // Programs open no reports, so that the smaller index serves.
+    filter.by === 'program' ? and(isNoOpening, sql`${details} ? 'apiToken'`) : undefined,
     filter.user_id ? eq(auditEvents.userId, filter.user_id) : undefined,
     filter.person ? await matchesName(scope, 'user', auditEvents.userId, filter.person) : undefined,
     filter.report_id ? aboutObject('report', isId(filter.report_id), kind) : undefined,

@@ -112,7 +112,7 @@ describe('the mapping', () => {
   it('is what administrators read, with how many users the directory manages', async () => {
     await mapTo({ path: 'title', attribute: 'JOB' })
     expect(await admin.call('provisioningSettings', {})).toMatchObject({
-      ...{ mode: 'on', invitations: 'N', attributes: [{ path: 'title', attribute: 'job' }], users_count: 1 },
+      ...{ mode: 'on', invitations: 'N', attributes: [{ path: 'title', attribute: 'job' }], users_count: 2 },
     })
   })
 })
