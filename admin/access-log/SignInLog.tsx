@@ -13,7 +13,10 @@ import { PhoneOnly, SecondaryText } from './SecondaryText.tsx'
 type SignIn = LogRow<'sign-ins'>
 
 /** Why a sign-in was refused, or with what it succeeded besides the password. */
-const reasons = ['password', 'email', 'blocked', 'code', 'second_factor', 'recovery_code'] as const
+const reasons = [
+  ...(['password', 'email', 'blocked', 'code', 'passkey_refused'] as const),
+  ...(['second_factor', 'recovery_code', 'passkey'] as const),
+] as const
 
 /** `/registroAcessos/entradas`: successful and refused sign-ins. */
 export const SignInLog = (): ReactNode => (

@@ -16,6 +16,9 @@ export const callActions = [
   'user.disable_second_factor',
   'user.remove_second_factor',
   'user.renew_recovery_codes',
+  'user.add_passkey',
+  'user.rename_passkey',
+  'user.delete_passkey',
   'user.send_password_link',
   'user.create_sign_in_link',
   'user.create_view_link',
@@ -74,6 +77,7 @@ export const refusalActions = [
   'report.open_forbidden_page',
   'user.refuse_password',
   'user.refuse_code',
+  'user.refuse_passkey',
   'user.suspect_sign_in',
   'scim.refuse',
 ] as const

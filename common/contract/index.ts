@@ -17,6 +17,7 @@ import { importUndo } from './import-undo.ts'
 import { log } from './log.ts'
 import { managementReportSettings } from './management-reports.ts'
 import { models } from './models.ts'
+import { passkeys } from './passkeys.ts'
 import { passwordLinks } from './password-links.ts'
 import { playlists } from './playlists.ts'
 import { provisioning } from './provisioning.ts'
@@ -46,6 +47,7 @@ export const contract = {
   ...secondFactor,
   ...singleSignOn,
   ...identityProviders,
+  ...passkeys,
   ...sessions,
   ...reports,
   ...reportExports,

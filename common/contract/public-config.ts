@@ -56,6 +56,8 @@ export interface PublicConfig {
   tokenReport: number
   /** Whether the sign-in screen offers to stay signed in; not if absent. */
   keepSignedIn?: boolean
+  /** Whether users of the tenant have passkeys; not if absent. */
+  passkeys?: true
   /** Whether `/?token=` signs in; it does if absent. */
   tokenSignIn?: boolean
   /** Whether reports with a phone layout are shown upright on phones; they are if absent. */

@@ -6,7 +6,7 @@ import { fingerprint, flag, id, instant, nothing, password, text } from './shape
 /** A code of an authenticator app, or a recovery code. */
 const code = text(limits.secondFactorCode).min(1)
 /** One's own password and a code: what a stolen session alone does not have. */
-const proof = z.object({ password, code })
+const proof = { password, code }
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 
 export const secondFactor = {
@@ -57,16 +57,17 @@ export const secondFactor = {
         response: recoveryCodes,
       }),
       renewRecoveryCodes: endpoint({
-        summary: 'New recovery codes in place of all older ones.',
+        summary:
+          'New recovery codes in place of all older ones; without an app, password and code are not needed.',
         audit: 'user.renew_recovery_codes',
-        request: proof,
+        request: z.object({ password: password.optional(), code: text(limits.secondFactorCode).optional() }),
         response: recoveryCodes,
       }),
       disableSecondFactor: endpoint({
         summary: 'Turn off the second factor; all other sessions end.',
         audit: 'user.disable_second_factor',
         invalidatesCache: true,
-        request: proof,
+        request: z.object(proof),
         response: nothing,
       }),
     },
@@ -75,7 +76,8 @@ export const secondFactor = {
     { access: 'admin', tag: 'second-factor' },
     {
       removeSecondFactor: endpoint({
-        summary: 'Remove the second factor of another user who has lost it; all sessions of the user end.',
+        summary:
+          'Remove the app and the passkeys of another user who has lost them; all sessions of the user end.',
         audit: 'user.remove_second_factor',
         confirm: true,
         invalidatesCache: true,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { validateConfirmation } from '../validation/confirmation.ts'
 import { limits } from '../validation/limits.ts'
 import { endpoint, group } from './endpoint.ts'
+import { assertion, options as passkeyOptions } from './passkeys.ts'
 import { fingerprint, flag, id, instant, nothing, password, text } from './shapes.ts'
 
 /** A sign-in on one device. */
@@ -50,13 +51,25 @@ export const sessions = {
         request: nothing,
         response: listed.extend({ views }),
       }),
+      startConfirmation: endpoint({
+        summary: 'With what `confirmSession` can be called.',
+        request: nothing,
+        response: z.object({
+          password: z.boolean(),
+          /** Whether the user has an authenticator app. */
+          app: z.boolean(),
+          /** A challenge for the user's passkeys; absent where there are none for this host. */
+          passkey: passkeyOptions.optional(),
+        }),
+      }),
       confirmSession: endpoint({
-        summary:
-          'Confirm who one is with the password or a code, for changes that refuse with `session.confirm`.',
+        summary: 'Confirm who one is, with one proof, for changes that are refused with `session.confirm`.',
         request: z.object({
           password: password.optional(),
           /** Of the authenticator app, or a recovery code. */
           code: text(limits.secondFactorCode).optional(),
+          /** The answer to `startConfirmation`. */
+          passkey: assertion.optional(),
         }),
         response: nothing,
         validate: validateConfirmation,

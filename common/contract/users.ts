@@ -82,6 +82,8 @@ export const users = group(
           password_link: passwordLink.nullable().optional(),
           /** Since when signing in needs a code; null: it does not. */
           second_factor_since: instant.nullable().optional(),
+          /** Since when the user has passkeys; null: there are none. */
+          passkey_since: instant.nullable().optional(),
           attributes: z.array(userAttribute).optional(),
           /** Whether a directory manages the user. */
           managed: z.boolean().optional(),

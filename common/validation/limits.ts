@@ -69,6 +69,11 @@ export const limits = {
   apiTokenDefaultDays: 90,
   /** A code of an authenticator app or a recovery code, as typed. */
   secondFactorCode: 40,
+  /** Passkeys of a user, and parts of an authenticator's answer in base64url. */
+  passkeys: 20,
+  passkeyPart: 8000,
+  passkeyTransport: 20,
+  passkeyTransports: 10,
   sort: 40,
   perPage: 200,
   listItems: 10_000,

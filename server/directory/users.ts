@@ -15,6 +15,7 @@ export async function findUser(scope: Scope, id: number) {
       blockedAt: users.blockedAt,
       access_until: users.accessUntil,
       secondFactorSince: users.secondFactorSince,
+      passkeySince: users.passkeySince,
       attributes: users.attributes,
       managed: sql<boolean>`${users.provisioned} is not null`,
     })

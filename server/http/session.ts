@@ -21,6 +21,8 @@ export interface Session {
   mustChangePassword: boolean
   /** Since when signing in needs a code; null: it does not. */
   secondFactorSince: Date | null
+  /** Since when the user has a passkey; null: there is none. */
+  passkeySince: Date | null
   /** `sid` of the token; for a token of the previous release, an id derived from it. */
   sid: string
   /** The session that it was made from, on which it depends; otherwise `sid`. */

@@ -11,7 +11,7 @@ import { type Payload, sidOfOldToken } from './authentication/session-tokens.ts'
 import { networkOf } from './authentication/throttle.ts'
 import { requireConfirmed } from './confirmation/require-confirmed.ts'
 import type { SignInDeps } from './deps.ts'
-import { lacksSecondFactor } from './second-factor/policy.ts'
+import { lacksPasskey, lacksSecondFactor } from './second-factor/policy.ts'
 import { sessionLifetimes, viewLifetimes } from './sessions/lifetimes.ts'
 import { adoptSession } from './sessions/open-session.ts'
 import { findSessionUser } from './sessions/queries.ts'
@@ -86,6 +86,7 @@ async function authenticate(
     setupId: user.setupId,
     mustChangePassword: user.mustChangePassword,
     secondFactorSince: user.secondFactorSince,
+    passkeySince: user.passkeySince,
     sid,
     rootSid,
     viewedBy,
@@ -141,15 +142,16 @@ const isAboutSignIn = ({ tag, access }: Guarded): boolean =>
   tag === 'passwords' || ((tag === 'sessions' || tag === 'second-factor') && access === 'user')
 
 /**
- * Until someone has replaced a password that was chosen for them, and set up the second factor that the company demands,
- * they can only do that and sign out. A provider answers for those who signed in with it (decision 126).
- * @throws PortalError `password.must_change` or `second_factor.required`
+ * Until someone has replaced a password that was chosen for them, and set up the second factor or passkey that the
+ * company demands, they can only do that and sign out. A provider answers for those who signed in with it (decision 126).
+ * @throws PortalError `password.must_change`, `second_factor.required` or `passkey.required`
  */
 export function requireOwnCredentials(entry: Guarded, session: Session | undefined): void {
   if (!session || session.viewedBy || session.apiToken || session.providerId !== undefined) return
   if (isAboutSignIn(entry)) return
   if (session.mustChangePassword) throw new PortalError('password.must_change')
   if (lacksSecondFactor(session)) throw new PortalError('second_factor.required')
+  if (lacksPasskey(session)) throw new PortalError('passkey.required')
 }
 
 /**

@@ -35,6 +35,7 @@ import { savedViewHandlers } from '../reports/viewing/saved-view-handlers.ts'
 import { provisioningHandlers } from '../scim/settings.ts'
 import { apiTokenHandlers } from '../sign-in/api-tokens/handlers.ts'
 import { authenticationHandlers } from '../sign-in/authentication/handlers.ts'
+import { passkeyHandlers } from '../sign-in/passkeys/handlers.ts'
 import { passwordLinkHandlers } from '../sign-in/password-links/handlers.ts'
 import { secondFactorHandlers } from '../sign-in/second-factor/handlers.ts'
 import { sessionHandlers } from '../sign-in/sessions/handlers.ts'
@@ -47,6 +48,7 @@ export const handlers: HandlersOf<Contract, Deps> = {
   ...authenticationHandlers,
   ...passwordLinkHandlers,
   ...secondFactorHandlers,
+  ...passkeyHandlers,
   ...sessionHandlers,
   ...singleSignOnHandlers,
   ...identityProviderHandlers,

@@ -16,6 +16,7 @@ import { deleteUnseenPictures } from '../reports/pictures/queries.ts'
 import { renderReportPictures } from '../reports/pictures/render-pictures.ts'
 import { checkRefreshes } from '../reports/refreshes/check-refreshes.ts'
 import { deleteOldDeliveries, queueDueSubscriptions } from '../reports/subscriptions/deliveries.ts'
+import { deleteExpiredChallenges } from '../sign-in/passkeys/challenges.ts'
 import { deleteExpiredLinks } from '../sign-in/password-links/queries.ts'
 import { deleteExpiredSessions } from '../sign-in/sessions/queries.ts'
 import { deleteExpiredAttempts } from '../sign-in/single-sign-on/attempts.ts'
@@ -49,6 +50,7 @@ export function periodicJobs(deps: Deps): Job[] {
     everyHour('delete expired sessions', async () => {
       await deleteExpiredSessions(db, now())
       await deleteExpiredAttempts(db, now())
+      await deleteExpiredChallenges(db, now())
     }),
     everyHour('delete old exports', () => deleteOldExports(db, now())),
     everyHour('delete unseen report pictures', () => deleteUnseenPictures(db, now())),

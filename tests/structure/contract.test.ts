@@ -39,6 +39,13 @@ const added = [
   'insertLogReportFailure',
   'logout',
   'confirmLogin',
+  'startPasskeySignIn',
+  'signInWithPasskey',
+  'getPasskeys',
+  'startPasskey',
+  'insertPasskey',
+  'updatePasskey',
+  'deletePasskey',
   'getSecondFactor',
   'startSecondFactor',
   'enableSecondFactor',
@@ -46,6 +53,7 @@ const added = [
   'disableSecondFactor',
   'removeSecondFactor',
   'getSessions',
+  'startConfirmation',
   'confirmSession',
   'endSession',
   'endSessions',
@@ -179,7 +187,7 @@ describe('the contract', () => {
         'updateProvisioningSettings',
         'endSessions endUserSessions',
         'updateIdentityProvider deleteIdentityProvider updateSignInSettings',
-        'enableSecondFactor disableSecondFactor removeSecondFactor',
+        'enableSecondFactor disableSecondFactor removeSecondFactor insertPasskey deletePasskey',
       ]
         .join(' ')
         .split(' ')

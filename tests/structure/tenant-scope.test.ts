@@ -21,6 +21,7 @@ const beyondTenants = new Set([
   'server/base/images/queries.ts deleteUnusedImages', // images belong to no tenant: one is kept while any tenant uses it
   'server/sign-in/api-tokens/api-tokens.ts findApiToken', // it names its tenant
   'server/sign-in/sessions/queries.ts deleteExpiredSessions', // sessions of all tenants expire
+  'server/sign-in/passkeys/challenges.ts deleteExpiredChallenges', // challenges of all tenants expire
   'server/reports/exports/queries.ts deleteOldExports', // files of all tenants expire
   'server/people/import/stored-imports.ts deleteOldImports', // those of all tenants expire
   'server/reports/pictures/queries.ts deleteUnseenPictures', // those of all tenants expire

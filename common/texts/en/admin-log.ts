@@ -46,6 +46,8 @@ export const logs: typeof source = {
       code: 'Wrong code',
       second_factor: 'With a code of the app',
       recovery_code: 'With a recovery code',
+      passkey: 'With a passkey',
+      passkey_refused: 'Passkey refused',
     },
     kind: {
       started: 'Run started',

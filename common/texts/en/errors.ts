@@ -38,6 +38,8 @@ export const errors: typeof source.errors = {
     'Sign-in with e-mail and password is off, and this is the last enabled provider. Switch it on first.',
   'provider.session':
     'Sign in with an enabled provider of the company first: then it is certain that sign-in works without a password.',
+  'passkey.refused': 'This passkey was not accepted. Please try again, or sign in in another way.',
+  'passkey.required': 'Please add a passkey first: your company requires it.',
   'password.wrong': 'The current password is not correct.',
   'mail.unavailable': 'No mail server is configured.',
   'limit.exceeded': 'Too many actions in a short time. Please try again in %{wait}.',
@@ -51,6 +53,7 @@ export const errors: typeof source.errors = {
   'limit.accounts': 'The limit is %{max} accounts. Delete some, or ask the operator of the portal for more.',
   'limit.playlists': 'The limit is %{max} playlists per user. Delete one to add another.',
   'limit.saved_views': 'The limit is %{max} views per report. Delete one to save another.',
+  'limit.passkeys': 'The limit is %{max} passkeys. Remove one to add another.',
   'limit.subscriptions': 'The limit is %{max} subscriptions per user. Delete one to add another.',
   'limit.announcements': 'The limit is %{max} announcements. Delete one to add another.',
   'limit.filter_sets': 'The limit is %{max} filter sets. Delete one to add another.',

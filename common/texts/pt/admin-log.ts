@@ -44,6 +44,8 @@ export const logs = {
       code: 'Código incorreto',
       second_factor: 'Com código do aplicativo',
       recovery_code: 'Com código de recuperação',
+      passkey: 'Com chave de acesso',
+      passkey_refused: 'Chave de acesso recusada',
     },
     kind: {
       started: 'Apresentação iniciada',

@@ -38,6 +38,8 @@ export const errors: Record<ErrorCode, string> = {
     'A entrada com e-mail e senha está desativada, e este é o último provedor ativo. Ative-a antes.',
   'provider.session':
     'Entre primeiro com um provedor ativo da empresa: assim é certo que a entrada funciona sem senha.',
+  'passkey.refused': 'Esta chave de acesso não foi aceita. Tente novamente ou entre de outra forma.',
+  'passkey.required': 'Antes de continuar, adicione uma chave de acesso: sua empresa a exige.',
   'password.wrong': 'A senha atual está incorreta.',
   'mail.unavailable': 'Não há servidor de e-mail configurado.',
   'limit.exceeded': 'Muitas ações em pouco tempo. Tente novamente em %{wait}.',
@@ -51,6 +53,7 @@ export const errors: Record<ErrorCode, string> = {
   'limit.accounts': 'O limite é de %{max} contas. Exclua algumas ou peça mais ao operador do portal.',
   'limit.playlists': 'O limite é de %{max} playlists por usuário. Exclua uma para criar outra.',
   'limit.saved_views': 'O limite é de %{max} visões por relatório. Exclua uma para salvar outra.',
+  'limit.passkeys': 'O limite é de %{max} chaves de acesso. Remova uma para adicionar outra.',
   'limit.subscriptions': 'O limite é de %{max} assinaturas por usuário. Exclua uma para criar outra.',
   'limit.announcements': 'O limite é de %{max} avisos. Exclua um para adicionar outro.',
   'limit.filter_sets': 'O limite é de %{max} conjuntos de filtros. Exclua um para adicionar outro.',

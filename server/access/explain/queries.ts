@@ -15,6 +15,7 @@ export async function findExplainedUser(scope: Scope, id: number) {
       invitedAt: users.invitedAt,
       mustChangePassword: users.mustChangePassword,
       secondFactorSince: users.secondFactorSince,
+      passkeySince: users.passkeySince,
       settings: tenants.settings,
     })
     .from(users)

@@ -8,6 +8,8 @@ export type TenantSettings = Omit<StoredTenantSettings, 'provisionedAttributes'>
   passwordMinLength: PasswordMinLength
   changeInitialPassword: 'on' | 'off'
   secondFactor: NonNullable<StoredTenantSettings['secondFactor']>
+  passkeys: 'off' | 'on'
+  passkeysRequired: 'off' | 'administrators'
   sessionDays: number
   keepSignedIn: 'on' | 'off'
   persistentIdleDays: number
@@ -42,6 +44,8 @@ const DEFAULTS = {
   passwordMinLength: 6,
   changeInitialPassword: 'off',
   secondFactor: 'optional',
+  passkeys: 'on',
+  passkeysRequired: 'off',
   sessionDays: 30,
   keepSignedIn: 'off',
   persistentIdleDays: 14,

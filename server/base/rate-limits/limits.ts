@@ -54,6 +54,8 @@ export const rateLimits = {
   /** Refused sign-ins (decision 005). */
   signInsOfAccount: { amount: 5, seconds: 900, per: 'account and address', kind: 'guesses' },
   signInsOfAddress: { amount: 50, seconds: 900, per: 'address', kind: 'guesses' },
+  /** Challenges to sign in with a passkey, which needs no captcha (decision 127). */
+  passkeySignIns: { amount: 300, seconds: 900, per: 'address', kind: 'rare' },
   /** Requests for a link to set a password; the e-mail need not be a user's. */
   passwordLinksOfEmail: { amount: 3, seconds: 900, per: 'account', kind: 'guesses' },
   passwordLinksOfAddress: { amount: 30, seconds: 900, per: 'address', kind: 'guesses' },

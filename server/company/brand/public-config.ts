@@ -66,6 +66,7 @@ export function toPublicConfig(config: Config, setup: Setup): PublicConfig {
     captcha: publicCaptcha(config),
     tokenReport: settings.tokenReport,
     keepSignedIn: settings.keepSignedIn === 'on',
+    ...(setup.hasPasskeys && settings.passkeys === 'on' && { passkeys: true as const }),
     tokenSignIn: settings.tokenSignIn === 'on',
     phoneLayout: settings.phoneLayout === 'on',
     openExpanded: settings.openExpanded === 'on',

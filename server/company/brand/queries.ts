@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import {
   accounts,
   identityProviders,
+  passkeys,
   type StoredTenantSettings,
   setups,
   tenants,
@@ -34,9 +35,20 @@ const providers = sql<{ id: number; name: string; domains: string[] }[]>`array(
   from ${identityProviders} where ${identityProviders.tenantId} = ${setups.tenantId} and ${identityProviders.enabled}
   order by ${identityProviders.name}, ${identityProviders.id})`
 
+/** Whether users of the tenant have passkeys. */
+const hasPasskeys = sql<boolean>`exists (
+  select 1 from ${passkeys} where ${passkeys.tenantId} = ${setups.tenantId})`
+
 const selectSetups = (db: Db) =>
   db
-    .select({ ...brandColumns, tenantId: setups.tenantId, settings: tenants.settings, embedHosts, providers })
+    .select({
+      ...brandColumns,
+      tenantId: setups.tenantId,
+      settings: tenants.settings,
+      embedHosts,
+      providers,
+      hasPasskeys,
+    })
     .from(setups)
     .innerJoin(tenants, eq(tenants.id, setups.tenantId))
 

@@ -10,6 +10,8 @@ import {
   groupMembers,
   groups,
   pageViews,
+  passkeyChallenges,
+  passkeys,
   passwordLinks,
   playlistItems,
   playlistRunEvents,
@@ -109,6 +111,8 @@ export async function exportPerson(scope: Scope, person: Person) {
     devices: await rowsOf(devices),
     signInLinks: await rowsOf(signInLinks, 'tokenHash', 'tokenVersion'),
     secondFactors: await rowsOf(secondFactors, 'key', 'lastStep', 'recoveryCodes'),
+    passkeys: await rowsOf(passkeys, 'credentialId', 'publicKey', 'counter'),
+    passkeyChallenges: await rowsOf(passkeyChallenges, 'challengeHash'),
     passwordLinks: await rowsOf(passwordLinks, 'tokenHash', 'tokenVersion'),
     signIns: await db
       .select()

@@ -137,7 +137,7 @@ export const userHandlers = {
       findLinkState(scope, input.id_user),
     ])
     if (!found) throw new PortalError('resource.missing')
-    const { invitedAt, blockedAt, secondFactorSince, ...user } = found
+    const { invitedAt, blockedAt, secondFactorSince, passkeySince, ...user } = found
     return {
       user: {
         ...user,
@@ -146,6 +146,7 @@ export const userHandlers = {
         invited_at: invitedAt?.toISOString() ?? null,
         blocked_at: blockedAt?.toISOString() ?? null,
         second_factor_since: secondFactorSince?.toISOString() ?? null,
+        passkey_since: passkeySince?.toISOString() ?? null,
         password_link: link
           ? {
               state: link.state,

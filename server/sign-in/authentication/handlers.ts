@@ -4,7 +4,7 @@ import { isEmail } from '#common/validation/user.ts'
 import { suspectSignIns } from '../../base/rate-limits/limits.ts'
 import type { Call, HandlersOf } from '../../http/call.ts'
 import type { SignInDeps } from '../deps.ts'
-import { asksForCode } from '../second-factor/policy.ts'
+import { asksForSecondFactor } from '../second-factor/policy.ts'
 import { adoptSession } from '../sessions/open-session.ts'
 import { keepSession } from '../sessions/queries.ts'
 import { signIn } from '../sessions/sign-in.ts'
@@ -102,7 +102,7 @@ export const authenticationHandlers = {
       await replaceHash(scope, id, { stored, passwordHash: await hashPassword(input.password) })
     }
     // A blocked user is refused below, without being asked for a code.
-    if (asksForCode(signedIn) && !signedIn.blockedAt) {
+    if (asksForSecondFactor(signedIn) && !signedIn.blockedAt) {
       const challenge = await insertChallenge(scope, signedIn, deps.clock.now())
       throw new PortalError('login.second_factor', { challenge })
     }

@@ -20,6 +20,7 @@ export async function findLogin(scope: Scope, who: { id: number } | { email: str
       language: users.language,
       blockedAt: users.blockedAt,
       secondFactorSince: users.secondFactorSince,
+      passkeySince: users.passkeySince,
       settings: tenants.settings,
     })
     .from(users)

@@ -3,7 +3,7 @@ import type { SignedInCall } from '../authentication/current-password.ts'
 import { findConfirmedAt } from '../sessions/queries.ts'
 
 /** For how long a sign-in, or a confirmation in the session, counts. */
-export const confirmationMinutes = 15
+const confirmationMinutes = 15
 
 /**
  * Asks the person to prove again who they are before a change that a stolen session must not make (decision 127).

@@ -11,7 +11,7 @@ import { requirePasswordSignIn } from '../authentication/password-sign-in.ts'
 import { findLogin, setPassword } from '../authentication/queries.ts'
 import { countLinkRequest, countMailTo, forgiveFailures } from '../authentication/throttle.ts'
 import type { SignInDeps } from '../deps.ts'
-import { asksForCode } from '../second-factor/policy.ts'
+import { asksForSecondFactor } from '../second-factor/policy.ts'
 import { signIn } from '../sessions/sign-in.ts'
 import { hashOfLink } from './password-links.ts'
 import { type ClaimedLink, consumeLink, findLink } from './queries.ts'
@@ -59,7 +59,7 @@ export const passwordLinkHandlers = {
     const answer = await done.finally(() => deps.queryCache.invalidateTenant(scope.tenantId))
     // The link has proved the mailbox. After a forgotten password the user signs in with the new one.
     const user = link.purpose === 'invitation' ? await findLogin(scope, { id }) : undefined
-    if (!user || user.blockedAt || asksForCode(user)) return answer
+    if (!user || user.blockedAt || asksForSecondFactor(user)) return answer
     return {
       ...answer,
       token: await signIn(deps, scope, user, { address, userAgent, fingerprint: input.fingerprint }),

@@ -2,16 +2,18 @@ import type { secondFactor } from '#common/contract/second-factor.ts'
 import { PortalError } from '#common/errors/portal-error.ts'
 import type { HandlersOf } from '../../http/call.ts'
 import { requireCurrentPassword, type SignedInCall } from '../authentication/current-password.ts'
+import { requireConfirmed } from '../confirmation/require-confirmed.ts'
 import type { SignInDeps } from '../deps.ts'
 import { endOtherSessions } from '../sessions/queries.ts'
 import { newKey, uriOf } from './authenticator.ts'
 import { confirmLogin } from './confirm-login.ts'
 import { isDemanded, isOffered } from './policy.ts'
 import {
-  deleteSecondFactor,
+  disableApp,
   findCompany,
   findSecondFactor,
   markEnabled,
+  storeCodesWithoutApp,
   storeKey,
   storeRecoveryCodes,
 } from './queries.ts'
@@ -23,7 +25,7 @@ import { requireOwnCode } from './verify-code.ts'
 async function requireProof(call: SignedInCall, input: { password: string; code: string }): Promise<void> {
   if (!call.session.secondFactorSince) throw new PortalError('resource.missing')
   await requireCurrentPassword(call, 'password', input.password)
-  await requireOwnCode(call, input.code)
+  await requireOwnCode(call, { code: input.code })
 }
 
 export const secondFactorHandlers = {
@@ -54,8 +56,7 @@ export const secondFactorHandlers = {
   async enableSecondFactor(call) {
     const { input, session, deps, audited } = call
     const { userId: id, name, sid } = session
-    // A set-up that has begun has no recovery codes.
-    await requireOwnCode(call, input.code)
+    await requireOwnCode(call, { code: input.code, isFirst: true })
     const { codes, hashes } = await createRecoveryCodes()
     const at = new Date(deps.clock.now())
     return audited(async (tx) => {
@@ -68,10 +69,15 @@ export const secondFactorHandlers = {
 
   async renewRecoveryCodes(call) {
     const { userId: id, name } = call.session
-    await requireProof(call, call.input)
+    const { password = '', code = '' } = call.input
+    const { secondFactorSince, passkeySince } = call.session
+    if (secondFactorSince || !passkeySince) await requireProof(call, { password, code })
+    else await requireConfirmed(call)
     const { codes, hashes } = await createRecoveryCodes()
+    const key = call.deps.keyring.encrypt(newKey())
     return call.audited(async (tx) => {
-      if (!(await storeRecoveryCodes(tx, id, hashes))) throw new PortalError('resource.missing')
+      if (!secondFactorSince) await storeCodesWithoutApp(tx, id, { key, recoveryCodes: hashes })
+      else if (!(await storeRecoveryCodes(tx, id, hashes))) throw new PortalError('resource.missing')
       return { response: { recovery_codes: codes }, object: { id, name } }
     })
   },
@@ -80,7 +86,8 @@ export const secondFactorHandlers = {
     const { userId: id, name, sid } = call.session
     await requireProof(call, call.input)
     return call.audited(async (tx) => {
-      if (!(await deleteSecondFactor(tx, id))) throw new PortalError('resource.missing')
+      if (!(await disableApp(tx, id, call.deps.keyring.encrypt(newKey()))))
+        throw new PortalError('resource.missing')
       await endOtherSessions(tx, id, sid, new Date(call.deps.clock.now()))
       return { response: {}, object: { id, name } }
     })

@@ -5,24 +5,44 @@ import { tenantSettings } from '../../base/db/tenant-settings.ts'
 interface Holder {
   adm: boolean
   secondFactorSince: Date | null
+  passkeySince: Date | null
   /** The stored settings of the tenant. */
   settings: StoredTenantSettings
 }
 
 const settingOf = ({ settings }: Pick<Holder, 'settings'>) => tenantSettings(settings).secondFactor
 
-/** Whether users of the tenant can set one up. */
+/** Whether users of the tenant can set up an authenticator app. */
 export const isOffered = (holder: Pick<Holder, 'settings'>): boolean => settingOf(holder) !== 'off'
 
-/** Whether the tenant demands one from this user. */
+/** Whether users of the tenant can sign in with passkeys (decision 127). */
+export const offersPasskeys = ({ settings }: Pick<Holder, 'settings'>): boolean =>
+  tenantSettings(settings).passkeys === 'on'
+
+/** Whether the tenant demands a second factor from this user. */
 export function isDemanded(holder: Pick<Holder, 'adm' | 'settings'>): boolean {
   const setting = settingOf(holder)
   return setting === 'everyone' || (setting === 'administrators' && holder.adm)
 }
 
-/** Whether signing in as this user needs a code. */
-export const asksForCode = (holder: Holder): boolean => holder.secondFactorSince !== null && isOffered(holder)
+/** Whether the tenant demands a passkey from this user. */
+export const demandsPasskey = ({ adm, settings }: Pick<Holder, 'adm' | 'settings'>): boolean =>
+  adm && offersPasskeys({ settings }) && tenantSettings(settings).passkeysRequired === 'administrators'
 
-/** Whether this user has to set one up before anything else. */
+/** Whether codes of the user's app count. */
+export const countsApp = (holder: Pick<Holder, 'secondFactorSince' | 'settings'>): boolean =>
+  holder.secondFactorSince !== null && isOffered(holder)
+
+const countsPasskey = (holder: Pick<Holder, 'passkeySince' | 'settings'>): boolean =>
+  holder.passkeySince !== null && offersPasskeys(holder)
+
+/** Whether a password alone does not sign in as this user. */
+export const asksForSecondFactor = (holder: Holder): boolean => countsApp(holder) || countsPasskey(holder)
+
+/** Whether this user has to set up a second factor before anything else; a passkey is one. */
 export const lacksSecondFactor = (holder: Holder): boolean =>
-  holder.secondFactorSince === null && isDemanded(holder)
+  holder.secondFactorSince === null && !countsPasskey(holder) && isDemanded(holder)
+
+/** Whether this user has to add a passkey before anything else. */
+export const lacksPasskey = (holder: Holder): boolean =>
+  holder.passkeySince === null && demandsPasskey(holder)

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
-import { secondFactors, setups, users } from '../../base/db/schema/index.ts'
+import { passkeys, secondFactors, setups, users } from '../../base/db/schema/index.ts'
 import { type Scope, tenantScoped } from '../../base/db/scope.ts'
 
 /** What the app of a user shows in front of the codes: the company's name. */
@@ -25,13 +25,16 @@ export async function findSecondFactor(scope: Scope, userId: number) {
   return found
 }
 
-/** Stores the key of a set-up that has begun, in place of an older one. @returns false when the user has a second factor */
+/**
+ * Stores the key of a set-up that has begun, in place of an older one. Recovery codes of passkeys stay.
+ * @returns false when the user has an app
+ */
 export async function storeKey(scope: Scope, userId: number, key: string): Promise<boolean> {
   const { tenantId } = scope
   const isWithout = tenantScoped(scope, users, eq(users.id, userId), isNull(users.secondFactorSince))
   const [user] = await scope.db.select({ id: users.id }).from(users).where(isWithout).for('no key update')
   if (!user) return false
-  const begun = { key, lastStep: null, recoveryCodes: [] }
+  const begun = { key, lastStep: null }
   await scope.db
     .insert(secondFactors)
     .values({ ...begun, tenantId, userId })
@@ -95,6 +98,21 @@ export async function storeRecoveryCodes(
   return (rowCount ?? 0) > 0
 }
 
+/** Stores the recovery codes of a user without an authenticator app, under a key that no app has. */
+export async function storeCodesWithoutApp(
+  tx: Scope,
+  userId: number,
+  { key, recoveryCodes }: { key: string; recoveryCodes: string[] },
+): Promise<void> {
+  await tx.db
+    .insert(secondFactors)
+    .values({ tenantId: tx.tenantId, userId, key, recoveryCodes })
+    .onConflictDoUpdate({
+      target: [secondFactors.tenantId, secondFactors.userId],
+      set: { recoveryCodes: sql`excluded.recovery_codes` },
+    })
+}
+
 /** The second factor of a user counts from now on. @returns false when it did already */
 export async function markEnabled(scope: Scope, userId: number, since: Date): Promise<boolean> {
   const { rowCount } = await scope.db
@@ -104,20 +122,35 @@ export async function markEnabled(scope: Scope, userId: number, since: Date): Pr
   return (rowCount ?? 0) > 0
 }
 
-/** Deletes the second factor of a user. @returns undefined when there was none */
-export async function deleteSecondFactor(
-  scope: Scope,
-  userId: number,
-): Promise<{ name: string } | undefined> {
+/**
+ * Turns off the authenticator app of a user. The recovery codes stay while there are passkeys, under a key that no app has.
+ * @returns false when there was none
+ */
+export async function disableApp(scope: Scope, userId: number, key: string): Promise<boolean> {
   const isHolder = tenantScoped(scope, users, eq(users.id, userId), isNotNull(users.secondFactorSince))
   const [user] = await scope.db
     .update(users)
     .set({ secondFactorSince: null })
     .where(isHolder)
+    .returning({ passkeySince: users.passkeySince })
+  if (!user) return false
+  const ofUser = tenantScoped(scope, secondFactors, eq(secondFactors.userId, userId))
+  if (user.passkeySince) await scope.db.update(secondFactors).set({ key, lastStep: null }).where(ofUser)
+  else await scope.db.delete(secondFactors).where(ofUser)
+  return true
+}
+
+/** Deletes the app, the passkeys and the recovery codes of a user. @returns undefined when there were none */
+export async function deleteFactors(scope: Scope, userId: number): Promise<{ name: string } | undefined> {
+  const hasOne = or(isNotNull(users.secondFactorSince), isNotNull(users.passkeySince))
+  const [user] = await scope.db
+    .update(users)
+    .set({ secondFactorSince: null, passkeySince: null })
+    .where(tenantScoped(scope, users, eq(users.id, userId), hasOne))
     .returning({ name: users.name })
   if (!user) return undefined
-  await scope.db
-    .delete(secondFactors)
-    .where(tenantScoped(scope, secondFactors, eq(secondFactors.userId, userId)))
+  for (const table of [secondFactors, passkeys]) {
+    await scope.db.delete(table).where(tenantScoped(scope, table, eq(table.userId, userId)))
+  }
   return user
 }

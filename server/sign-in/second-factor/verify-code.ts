@@ -12,21 +12,25 @@ import { findRecoveryCode } from './recovery-codes.ts'
 type VerifyDeps = Pick<SignInDeps, 'config' | 'database' | 'limiter' | 'clock' | 'keyring'>
 
 /** What a user has proved to have, as the sign-in log names it. */
-export type Factor = 'second_factor' | 'recovery_code'
+export type Factor = 'second_factor' | 'recovery_code' | 'passkey'
 
 /** Apps show `123 456`, recovery codes have a hyphen. */
 const withoutGaps = (code: string): string => code.replace(/[\s-]/g, '').toLowerCase()
 
-/** Uses up a code. @returns undefined when it is wrong, expired, or was used before */
+/**
+ * Uses up a code.
+ * @param isFirst of an app that is being set up; no other one confirms it, and it counts for nothing else
+ * @returns undefined when it is wrong, expired, or was used before
+ */
 async function consumeCode(
   { keyring, clock }: VerifyDeps,
   scope: Scope,
   userId: number,
-  typed: string,
+  { code: typed, isFirst = false }: { code: string; isFirst?: boolean },
 ): Promise<Factor | undefined> {
   const stored = await findSecondFactor(scope, userId)
-  if (!stored) return undefined
   const code = withoutGaps(typed)
+  if (!stored || (isFirst ? !isAppCode(code) : isAppCode(code) && !stored.since)) return undefined
   if (!isAppCode(code)) {
     const hash = await findRecoveryCode(stored.recoveryCodes, code)
     return hash && (await consumeRecoveryCode(scope, userId, hash)) ? 'recovery_code' : undefined
@@ -46,12 +50,16 @@ async function consumeCode(
 export async function requireCode(
   deps: VerifyDeps,
   scope: Scope,
-  { userId, code, from = 'anywhere' }: { userId: number; code: string; from?: Attempt['from'] },
+  {
+    userId,
+    from = 'anywhere',
+    ...given
+  }: { userId: number; code: string; isFirst?: boolean; from?: Attempt['from'] },
   refuse: () => void | Promise<void>,
 ): Promise<Factor> {
   const attempt = { tenantId: scope.tenantId, user: userId, from, isCode: true }
   const verified = rateLimited(deps, attempt, async () => {
-    const factor = await consumeCode(deps, scope, userId, code)
+    const factor = await consumeCode(deps, scope, userId, given)
     if (factor) return factor
     await refuse()
     throw new PortalError('request.invalid', { fields: { code: 'codeWrong' } })
@@ -66,9 +74,12 @@ export async function requireCode(
 }
 
 /** Asks the caller for a code. @throws PortalError `request.invalid`, or `login.throttled` */
-export function requireOwnCode({ deps, scope, session, caller }: SignedInCall, code: string) {
+export function requireOwnCode(
+  { deps, scope, session, caller }: SignedInCall,
+  given: { code: string; isFirst?: boolean },
+) {
   const { userId, name } = session
-  return requireCode(deps, scope, { userId, code }, () => {
+  return requireCode(deps, scope, { userId, ...given }, () => {
     const at = deps.clock.now()
     const event = { ...actorOf(session, caller), at, object: { id: userId, name } }
     deps.audit.record({ ...event, action: 'user.refuse_code' })

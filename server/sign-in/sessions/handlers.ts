@@ -6,7 +6,7 @@ import { findUser } from '../../directory/users.ts'
 import type { Call, HandlersOf } from '../../http/call.ts'
 import { viewedAs } from '../../records/audit/event.ts'
 import { findLogin } from '../authentication/queries.ts'
-import { confirmSession } from '../confirmation/confirm-session.ts'
+import { confirmSession, startConfirmation } from '../confirmation/confirm-session.ts'
 import type { SignInDeps } from '../deps.ts'
 import { signOutUrl } from '../single-sign-on/sign-out.ts'
 import { idleLifetimes } from './lifetimes.ts'
@@ -86,6 +86,8 @@ export const sessionHandlers = {
     ])
     return { ...listed, views: views.map(({ at, name }) => ({ at: at.toISOString(), name: name ?? '' })) }
   },
+
+  startConfirmation,
 
   confirmSession,
 

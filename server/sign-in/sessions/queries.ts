@@ -16,6 +16,7 @@ const sessionUser = cachedSessionQuery('session_user', (scope) =>
       tokenVersion: users.tokenVersion,
       mustChangePassword: users.mustChangePassword,
       secondFactorSince: users.secondFactorSince,
+      passkeySince: users.passkeySince,
       settings: tenants.settings,
       session: {
         id: sessions.id,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { EntryName, RequestOf } from '#common/contract/index.ts'
 import {
@@ -9,7 +8,6 @@ import {
   playlists,
   reports,
   reportUsers,
-  sessions,
   users,
 } from '#server/base/db/schema/index.ts'
 import type { Db } from '#server/base/db/scope.ts'
@@ -22,7 +20,7 @@ import type { IntegrationIds } from './integration-requests.ts'
 import { logRequests } from './log-requests.ts'
 import { createMessages } from './message-rows.ts'
 import { playlistRequests } from './playlist-requests.ts'
-import { signInRequests } from './sign-in-requests.ts'
+import { createSignInRows, signInRequests } from './sign-in-requests.ts'
 import { createProvider, singleSignOnRequests } from './single-sign-on-requests.ts'
 import { userRequests } from './user-requests.ts'
 
@@ -61,6 +59,8 @@ export interface Fixture extends IntegrationIds {
   userSessionId: number
   /** A provider of single sign-on. */
   providerId: number
+  /** A passkey of the caller. */
+  passkeyId: number
 }
 
 const workspace = 'a0000000-0000-4000-8000-000000000001'
@@ -97,16 +97,9 @@ export async function createFixture(db: Db, tenantId: number, callerId: number):
   const entry = { tenantId, playlistId, reportUserId, position: 1, seconds: 10 }
   const entryId = idOf((await db.insert(playlistItems).values(entry).returning())[0])
   const subscriptionId = await createSubscription(db, { tenantId, reportId, userId: callerId })
-  const openSession = async (owner: number) => {
-    const expiresAt = new Date(Date.now() + 86_400_000)
-    const session = { tenantId, userId: owner, sid: randomUUID(), tokenVersion: 1, lastSeenAt: new Date() }
-    const row = { ...session, userAgent: 'test', address: '127.0.0.1', expiresAt }
-    return idOf((await db.insert(sessions).values(row).returning())[0])
-  }
   const unusedAccountId = await createUnusedAccount(db, tenantId)
   const managementReportId = await createManagementReport(db, tenantId, accountId)
-  const sessionId = await openSession(callerId)
-  const userSessionId = await openSession(userId)
+  const ofSignIn = await createSignInRows(db, { tenantId, callerId, userId })
   const providerId = await createProvider(db, tenantId, callerId)
   return {
     ...{ setupId, accountId, groupId, userId, blockedUserId, reportId, reportUserId, playlistId, entryId },
@@ -118,8 +111,7 @@ export async function createFixture(db: Db, tenantId: number, callerId: number):
       ...messages,
       importId,
       subscriptionId,
-      sessionId,
-      userSessionId,
+      ...ofSignIn,
       providerId,
     },
   }
@@ -249,6 +241,7 @@ export const expectedStatus: { [Name in EntryName]?: number } = {
   confirmLogin: 401,
   confirmSession: 400,
   ...{ startProviderSignIn: 502, finishProviderSignIn: 401 },
+  ...{ signInWithPasskey: 400, insertPasskey: 400 },
   ...{ startSecondFactor: 400, enableSecondFactor: 400, renewRecoveryCodes: 404, disableSecondFactor: 404 },
   ...{ reportExport: 404, cancelSubscription: 404, cancelReportExport: 404 },
   passwordLink: 410,

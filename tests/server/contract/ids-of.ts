@@ -24,6 +24,7 @@ const keys = [
   'userSessionId',
   'providerId',
   'apiTokenId',
+  'passkeyId',
 ] as const satisfies (keyof Fixture)[]
 
 const allOnes = Object.fromEntries(keys.map((key) => [key, 1])) as Record<keyof Fixture, number>

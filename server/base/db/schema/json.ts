@@ -74,6 +74,10 @@ export type StoredTenantSettings = {
   changeInitialPassword?: 'on' | 'off'
   /** Who needs a second factor; `off`: it is neither offered nor asked for (decision 083). */
   secondFactor?: 'off' | 'optional' | 'administrators' | 'everyone'
+  /** Whether users can sign in with passkeys; `off`: they are neither offered nor accepted (decision 127). */
+  passkeys?: 'off' | 'on'
+  /** Who needs a passkey. */
+  passkeysRequired?: 'off' | 'administrators'
   /** A session ends after this time without a call; default: SESSION_HOURS. */
   sessionIdleMinutes?: number
   /** A session ends this many days after sign-in. */

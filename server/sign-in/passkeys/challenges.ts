@@ -1,0 +1,64 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { eq, lt } from 'drizzle-orm'
+import { passkeyChallenges } from '../../base/db/schema/index.ts'
+import { type Db, type Scope, tenantScoped } from '../../base/db/scope.ts'
+
+const lifetimeMs = 5 * 60_000
+
+export type Purpose = (typeof passkeyChallenges.$inferSelect)['purpose']
+
+/** 256 random bits, so that a fast hash is enough. */
+const hashOf = (challenge: string): string => createHash('sha256').update(challenge).digest('hex')
+
+/** Stores a challenge for a purpose. @param userId who is to answer it; undefined: any user of the tenant */
+export async function createChallenge(
+  scope: Scope,
+  { purpose, userId }: { purpose: Purpose; userId?: number | undefined },
+  now: number,
+): Promise<Buffer<ArrayBuffer>> {
+  const challenge = Buffer.from(randomBytes(32))
+  await scope.db.insert(passkeyChallenges).values({
+    challengeHash: hashOf(challenge.toString('base64url')),
+    tenantId: scope.tenantId,
+    userId,
+    purpose,
+    createdAt: new Date(now),
+    expiresAt: new Date(now + lifetimeMs),
+  })
+  return challenge
+}
+
+/** The challenge that an authenticator says it has signed. */
+function challengeOf(clientDataJSON: string): string | undefined {
+  try {
+    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())
+    return typeof challenge === 'string' ? challenge : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Uses up the challenge of an answer, whatever comes of it: of two concurrent uses one succeeds.
+ * @returns undefined unless it was made for this purpose and is not too old
+ */
+export async function consumeChallenge(
+  scope: Scope,
+  clientDataJSON: string,
+  purpose: Purpose,
+  now: number,
+): Promise<{ challenge: string; userId: number | null } | undefined> {
+  const challenge = challengeOf(clientDataJSON)
+  if (challenge === undefined) return undefined
+  const [stored] = await scope.db
+    .delete(passkeyChallenges)
+    .where(tenantScoped(scope, passkeyChallenges, eq(passkeyChallenges.challengeHash, hashOf(challenge))))
+    .returning()
+  if (!stored || stored.purpose !== purpose || stored.expiresAt.getTime() <= now) return undefined
+  return { challenge, userId: stored.userId }
+}
+
+/** Deletes the challenges of all tenants that have expired. */
+export async function deleteExpiredChallenges(db: Db, now: Date): Promise<void> {
+  await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now))
+}
