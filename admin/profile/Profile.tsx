@@ -17,6 +17,7 @@ import { useTranslate } from '../i18n/useTranslate.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { OwnSecondFactor } from '../second-factor/OwnSecondFactor.tsx'
 import { AppearanceSection } from './AppearanceSection.tsx'
+import { OwnCompaniesSection } from './OwnCompaniesSection.tsx'
 import { WeeklyMailSection } from './WeeklyMailSection.tsx'
 
 const resolver = validationResolver(validatePasswordChange)
@@ -67,6 +68,7 @@ export function Profile(): ReactNode {
       </Box>
       <Box sx={column}>
         <WeeklyMailSection />
+        <OwnCompaniesSection />
       </Box>
     </>
   )

@@ -17,7 +17,9 @@ import { importUndo } from './import-undo.ts'
 import { log } from './log.ts'
 import { managementReportSettings } from './management-reports.ts'
 import { models } from './models.ts'
+import { ownCompanies } from './own-companies.ts'
 import { passkeys } from './passkeys.ts'
+
 import { passwordLinks } from './password-links.ts'
 import { playlists } from './playlists.ts'
 import { provisioning } from './provisioning.ts'
@@ -48,6 +50,7 @@ export const contract = {
   ...singleSignOn,
   ...identityProviders,
   ...passkeys,
+  ...ownCompanies,
   ...sessions,
   ...reports,
   ...reportExports,

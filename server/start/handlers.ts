@@ -40,6 +40,7 @@ import { passwordLinkHandlers } from '../sign-in/password-links/handlers.ts'
 import { secondFactorHandlers } from '../sign-in/second-factor/handlers.ts'
 import { sessionHandlers } from '../sign-in/sessions/handlers.ts'
 import { singleSignOnHandlers } from '../sign-in/single-sign-on/handlers.ts'
+import { ownCompanyHandlers } from '../sign-in/single-sign-on/own-companies.ts'
 import { identityProviderHandlers } from '../sign-in/single-sign-on/provider-handlers.ts'
 import type { Deps } from './deps.ts'
 
@@ -52,6 +53,7 @@ export const handlers: HandlersOf<Contract, Deps> = {
   ...sessionHandlers,
   ...singleSignOnHandlers,
   ...identityProviderHandlers,
+  ...ownCompanyHandlers,
   ...reportHandlers,
   ...reportExportHandlers,
   ...reportPictureHandlers,

@@ -64,6 +64,7 @@ const added = [
   'createViewLink',
   'startProviderSignIn',
   'finishProviderSignIn',
+  'ownCompanies',
   'identityProviders',
   'identityProvider',
   'addIdentityProvider',

@@ -20,6 +20,7 @@ const beyondTenants = new Set([
   'server/power-bi/catalogue/queries.ts listAccounts', // the readiness check covers all tenants
   'server/base/images/queries.ts deleteUnusedImages', // images belong to no tenant: one is kept while any tenant uses it
   'server/sign-in/api-tokens/api-tokens.ts findApiToken', // it names its tenant
+  'server/sign-in/single-sign-on/own-companies.ts listCompanies', // the same person at the same provider in other tenants
   'server/sign-in/sessions/queries.ts deleteExpiredSessions', // sessions of all tenants expire
   'server/sign-in/passkeys/challenges.ts deleteExpiredChallenges', // challenges of all tenants expire
   'server/reports/exports/queries.ts deleteOldExports', // files of all tenants expire

@@ -10,6 +10,7 @@ import { Page } from '../layout/Page.tsx'
 import { SubscriptionsSection } from '../reports/subscriptions/SubscriptionsSection.tsx'
 import { SecondFactorSection } from '../sign-in/second-factor/SecondFactorSection.tsx'
 import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'
+import { OwnCompaniesSection } from './OwnCompaniesSection.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import styles from './ProfileScreen.module.css'
 import { SessionsSection } from './SessionsSection.tsx'
@@ -53,6 +54,7 @@ export function ProfileScreen(): ReactNode {
         {/* Last, because they grow when their lists arrive. */}
         <SessionsSection className={styles.section} />
         {linksByMail && <SubscriptionsSection className={styles.section} />}
+        {config.signIn && <OwnCompaniesSection className={styles.section} />}
       </div>
     </Page>
   )

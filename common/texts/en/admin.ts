@@ -11,6 +11,7 @@ import { resources } from './admin-resources.ts'
 import { protection, rowRules } from './admin-row-rules.ts'
 import { userTexts } from './admin-users.ts'
 import { errors, fieldErrors } from './errors.ts'
+import { companies } from './sign-in/companies.ts'
 
 /** Texts of the back-office, in English. */
 export const admin: typeof source = {
@@ -121,6 +122,7 @@ export const admin: typeof source = {
       failed: 'Error sending email, please try again!',
     },
     profile: {
+      companies,
       weeklyMail: 'Weekly summary',
       weeklyMailSwitch: 'Email me the weekly summary',
       weeklyMailHint:

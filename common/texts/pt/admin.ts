@@ -10,6 +10,7 @@ import { resources } from './admin-resources.ts'
 import { protection, rowRules } from './admin-row-rules.ts'
 import { userTexts } from './admin-users.ts'
 import { errors, fieldErrors } from './errors.ts'
+import { companies } from './sign-in/companies.ts'
 
 /** Texts of the back-office. */
 export const admin = {
@@ -119,6 +120,7 @@ export const admin = {
       failed: 'Erro ao enviar e-mail, tente novamente!',
     },
     profile: {
+      companies,
       title: 'Perfil',
       signedInAs: 'Você está conectado como %{name}.',
       weeklyMail: 'Resumo da semana',

@@ -34,6 +34,7 @@ export const signInRequests = {
   logout: () => ({}),
   getSessions: () => ({}),
   startConfirmation: () => ({}),
+  ownCompanies: () => ({}),
   confirmSession: () => ({ password: proof.password }),
   endSession: ({ sessionId }: Fixture) => ({ id_session: sessionId }),
   endSessions: () => ({}),
