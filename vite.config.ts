@@ -100,6 +100,7 @@ const byPriority = <Chunk extends object>(chunks: Chunk[]) =>
 const viewerChunks = [
   { name: 'libraries', test: libraries },
   { name: 'first', test: /[\\/]viewer[\\/]main\.tsx$/ },
+  { name: 'providers', test: inFolders('viewer/sign-in/providers', 'common/texts/\\w+/sign-in') },
   { name: 'pt', test: inFolders('common/texts/pt') },
   { name: 'en', test: inFolders('common/texts/en') },
   {
@@ -114,7 +115,10 @@ const viewerChunks = [
   { name: 'second-factor', test: inFolders('viewer/sign-in/second-factor') },
   { name: 'playlists', test: inFolders('viewer/playlists') },
   { name: 'forms', test: inFolders('viewer/(forms|profile)', 'viewer/playlists/edit') },
-  { name: 'links', test: inFolders('viewer/(access-request|subscription-link)', 'viewer/sign-in/password') },
+  {
+    name: 'links',
+    test: inFolders('viewer/(access-request|subscription-link)', 'viewer/sign-in/(password|provider-answer)'),
+  },
   { name: 'player', test: inFolders('viewer/player') },
   { name: 'playlist', test: inFolders('viewer/playlists/open') },
 ]

@@ -56,7 +56,7 @@ export async function createApp({
     <App
       config={config}
       device={{ fingerprint, serverNow }}
-      authProvider={createAuthProvider(navigateAway, call)}
+      authProvider={createAuthProvider(navigateAway, call, config.signIn !== undefined)}
       dataProvider={withAccessLog(
         createDataProvider(call, config, createDownloads(config.apiBase, sendRequest)),
         createLogProvider(config.apiBase, sendRequest),

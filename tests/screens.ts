@@ -51,6 +51,10 @@ HTMLElement.prototype.focus = function (options) {
   if (!this.closest('.MuiModal-hidden')) focus.call(this, options)
 }
 
+// jsdom has its own, which libraries of the server, in the same process, do not take for those of Node's cryptography.
+globalThis.Uint8Array = Object.getPrototypeOf(Buffer)
+globalThis.ArrayBuffer = Buffer.alloc(0).buffer.constructor as ArrayBufferConstructor
+
 afterEach(() => {
   for (const channel of channels.splice(0)) channel.close()
 })

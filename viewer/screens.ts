@@ -8,6 +8,10 @@ export const publicScreens = {
   newPassword: async () => (await import('./sign-in/password/NewPasswordScreen.tsx')).NewPasswordScreen,
   cancelSubscription: async () =>
     (await import('./subscription-link/CancelSubscriptionScreen.tsx')).CancelSubscriptionScreen,
+  providerAnswer: async () =>
+    (await import('./sign-in/provider-answer/ProviderAnswerScreen.tsx')).ProviderAnswerScreen,
+  providerStart: async () =>
+    (await import('./sign-in/provider-answer/ProviderStartScreen.tsx')).ProviderStartScreen,
 }
 
 export const publicScreenNames = Object.keys(publicScreens) as (keyof typeof publicScreens)[]

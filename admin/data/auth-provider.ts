@@ -18,6 +18,9 @@ import type { Client } from '#common/contract/client.ts'
 /** Loads an address of the other app as a new page. */
 export type NavigateAway = (address: string) => void
 
+/** How long a sign-out waits for the address where the provider of the company signs the user out as well. */
+const signOutMs = 3000
+
 /** Refusals of a preview as another user, which say nothing about the rights of the administrator. */
 const aboutOthers = ['access.filters', 'access.filters_too_long', 'access.row_rules']
 
@@ -26,7 +29,11 @@ const aboutOthers = ['access.filters', 'access.filters_too_long', 'access.row_ru
  * A call refused with 401 or 403 leads to `/` with the server's message; 401 also ends the session. Until a password that
  * someone else chose is changed, and a second factor that is demanded set up, every call leads to the profile.
  */
-export function createAuthProvider(navigateAway: NavigateAway, call: Client): AuthProvider {
+export function createAuthProvider(
+  navigateAway: NavigateAway,
+  call: Client,
+  hasProviders: boolean,
+): AuthProvider {
   enterPage()
   // Without a session the user cannot stay.
   const goToLogin = () => {
@@ -41,24 +48,32 @@ export function createAuthProvider(navigateAway: NavigateAway, call: Client): Au
     navigateAway(href('adminProfile'))
   }
   const endSessions = createSessionEnd(call)
+  /** What is refused in the meantime must not lead elsewhere. */
+  let isSigningOut = false
   /** Each tab ends the session of its own token. */
-  const signOut = () => {
-    endSessions(signOutHere())
-    goToLogin()
+  const signOut = async () => {
+    isSigningOut = true
+    const ended = endSessions(signOutHere())
+    const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, signOutMs))
+    const address = hasProviders ? await Promise.race([ended, tooLate]) : undefined
+    isSigningOut = false
+    leavePage()
+    navigateAway(address ?? href('login'))
   }
-  onSignOutInOtherTab(signOut)
+  onSignOutInOtherTab(() => void signOut())
   const rejectSilently = { message: false, logoutUser: false }
   return {
     login: async () => goToLogin(),
     logout: async () => {
       broadcastSignOut()
-      signOut()
+      await signOut()
       return false
     },
     checkAuth: async () => {
       if (!readToken()) throw rejectSilently
     },
     checkError: async (error: unknown) => {
+      if (isSigningOut) return
       if (!(error instanceof HttpError) || (error.status !== 401 && error.status !== 403)) return
       if (aboutOthers.includes(error.body?.code)) return
       if (['password.must_change', 'second_factor.required'].includes(error.body?.code)) {

@@ -10,6 +10,8 @@ export const paths = {
   forgotPassword: { app: 'viewer', path: '/esqueciSenha' },
   newPassword: { app: 'viewer', path: '/novaSenha' },
   cancelSubscription: { app: 'viewer', path: '/cancelarAssinatura' },
+  providerAnswer: { app: 'viewer', path: '/sso' },
+  providerStart: { app: 'viewer', path: '/sso/start' },
   home: { app: 'viewer', path: '/home' },
   group: { app: 'viewer', path: '/grupo/:id_grupo/:name_group' },
   reports: { app: 'viewer', path: '/relatorios' },
@@ -156,7 +158,7 @@ export const routeOf = (pathname: string): PathName | undefined =>
 
 /** Whether a route of the viewer can be opened without a session, besides the sign-in screen. */
 export const isPublicRoute = (name: PathName): boolean =>
-  name === 'forgotPassword' || name === 'newPassword' || name === 'cancelSubscription'
+  /^(?:forgotPassword|newPassword|cancelSubscription|provider.*)$/.test(name)
 
 /** The app that serves a pathname; undefined for an unknown one. */
 export function appOf(pathname: string): App | undefined {

@@ -12,26 +12,27 @@ function keep(tokens: string[]): void {
 }
 
 /**
- * Ends sessions on the server after a sign-out, which does not wait for it. What could not be asked is asked again when the
- * network returns, and by the next page of this tab: the sign-in screen.
+ * Ends sessions on the server after a sign-out. What could not be asked is asked again when the network returns, and by the next
+ * page of this tab: the sign-in screen.
+ * @returns where the provider that opened one of the sessions signs its user out, if the server names such an address
  */
-export function createSessionEnd(call: Client): (tokens: readonly string[]) => void {
+export function createSessionEnd(call: Client): (tokens: readonly string[]) => Promise<string | undefined> {
   const end = async (token: string) => {
     keep([...new Set([...readTokens(), token])])
+    let address: string | undefined
     try {
-      await call('logout', {}, { token, keepalive: true })
+      address = (await call('logout', {}, { token, keepalive: true })).sign_out_url
     } catch (error) {
       const { status } = Object(error) as { status?: number }
-      if (status !== undefined && isTemporary(status)) return
+      if (status !== undefined && isTemporary(status)) return undefined
     }
     keep(readTokens().filter((each) => each !== token))
+    return address
   }
   const repeat = () => {
     for (const token of readTokens()) void end(token)
   }
   repeat()
   window.addEventListener('online', repeat)
-  return (tokens) => {
-    for (const token of tokens) void end(token)
-  }
+  return async (tokens) => (await Promise.all(tokens.map(end))).find(Boolean)
 }

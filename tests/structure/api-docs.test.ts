@@ -52,7 +52,7 @@ describe('docs/api.md', () => {
 })
 
 describe('docs/spec.md', () => {
-  /** The access matrix, the brand, the accounts, the forms of management reports, the import, the explanation of access, requests for it, announcements, filter sets, the inbox, the logs, usage, the check of reports, and the screens behind links in mails are ours. */
+  /** The access matrix, the brand, the accounts, the forms of management reports, the import, the explanation of access, requests for it, announcements, filter sets, the inbox, the logs, usage, the check of reports, sign-in with a provider, and the screens behind links in mails are ours. */
   const ours = [
     'groupAccess',
     'filterSets',
@@ -79,6 +79,8 @@ describe('docs/spec.md', () => {
     'forgotPassword',
     'newPassword',
     'cancelSubscription',
+    'providerAnswer',
+    'providerStart',
     'catalogue',
     'accessRequest',
     'accessRequests',

@@ -24,6 +24,8 @@ interface ViewerOptions {
   token?: string
   language?: Language
   config?: Partial<PublicConfig>
+  /** The next page of the same tab, with what it has stored. */
+  sameTab?: boolean
   /** The flash message of the previous page. */
   flash?: string
 }
@@ -40,8 +42,8 @@ export async function openViewer(server: TestPortal, options: ViewerOptions = {}
   addBrowserParts()
   const { path = '/', person, language = 'en' } = options
   browseAt(server.url)
-  sessionStorage.clear()
-  localStorage.clear()
+  if (!options.sameTab) sessionStorage.clear()
+  if (!options.sameTab) localStorage.clear()
   const token = person ? (await server.as(person)).token() : options.token
   if (typeof token === 'string') storeToken(token)
   if (options.flash) setFlash(options.flash)

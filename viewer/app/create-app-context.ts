@@ -23,7 +23,7 @@ interface AppContextOptions extends Pick<AppContext, 'config' | 'fingerprint' | 
 
 /** Creates the app context; one per page. */
 export function createAppContext({ texts, ...given }: AppContextOptions): AppContext {
-  const session = createSession((tokens) => endSessions(tokens))
+  const session = createSession((tokens) => endSessions(tokens), given.navigateAway)
   const flash = createStore(flashFromPreviousPage())
   const currentTexts = createStore(texts)
 

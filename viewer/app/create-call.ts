@@ -46,7 +46,7 @@ export function createCall({ session, fingerprint, setFlash, ...options }: CallO
     try {
       return await client(name, { ...request, fingerprint: device } as typeof request, callOptions)
     } catch (error) {
-      const isSignIn = name === 'login' || name === 'exchangeToken'
+      const isSignIn = /^(?:login|exchangeToken|finishProviderSignIn)$/.test(name)
       const expired = isCallError(error) && error.status === 401 && !isSignIn
       // Without a token the user had already signed out: there is no session to end.
       if (expired && token && session.token() === token) {

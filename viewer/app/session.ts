@@ -31,8 +31,15 @@ export interface Session {
   subscribe: (listener: () => void) => () => void
 }
 
-/** @param endOnServer ends the sessions of tokens on the server; it must not fail */
-export function createSession(endOnServer: (tokens: readonly string[]) => void): Session {
+/**
+ * @param endOnServer ends the sessions of tokens on the server, and answers where their provider signs the user out; it must not
+ *   fail
+ * @param leaveFor opens such an address
+ */
+export function createSession(
+  endOnServer: (tokens: readonly string[]) => Promise<string | undefined>,
+  leaveFor: (address: string) => void,
+): Session {
   const changes = createStore(0)
   const notify = () => changes.set(changes.get() + 1)
   let lastUser: SessionPayload | undefined
@@ -41,8 +48,10 @@ export function createSession(endOnServer: (tokens: readonly string[]) => void):
   const endEverywhere = () => {
     signedOut = true
     lastUser = readSession()
-    endOnServer(signOutHere())
+    const ended = endOnServer(signOutHere())
     notify()
+    // Unless the user has signed in again in the meantime.
+    void ended.then((address) => address && readToken() === null && leaveFor(address))
   }
   onSignOutInOtherTab(endEverywhere)
   return {
@@ -56,7 +65,7 @@ export function createSession(endOnServer: (tokens: readonly string[]) => void):
     },
     replace: (token) => {
       broadcastSignOut()
-      endOnServer(signOutHere())
+      void endOnServer(signOutHere())
       storeToken(token, false)
       notify()
     },

@@ -22,8 +22,21 @@ export interface Challenge {
 }
 
 /**
- * Signs in and redirects: administrators to the back-office, others to `/home` (spec 2), or back to what they opened
+ * Leads a user who has signed in on: administrators to the back-office, others to `/home` (spec 2), or back to what they opened
  * without a session.
+ */
+export function useLeadOn(onSignedIn: (path: string) => Promise<void>): () => Promise<void> {
+  const { session, flash, navigateAway } = useApp()
+  return async () => {
+    flash.set(undefined)
+    const user = session.user()
+    if (user?.adm) navigateAway(consumeReturnTo(user, 'admin') ?? href('management'))
+    else await onSignedIn(consumeReturnTo(user, 'viewer') ?? href('home'))
+  }
+}
+
+/**
+ * Signs in with e-mail and password, and leads on.
  * @param onChallenge called instead for a user with a second factor
  * @throws the error of the call, or CallError if the response has no token
  */
@@ -31,14 +44,12 @@ export function useSignIn(
   onSignedIn: (path: string) => Promise<void>,
   onChallenge: (challenge: Challenge) => Promise<void>,
 ): (credentials: Credentials) => Promise<void> {
-  const { call, config, session, flash, navigateAway } = useApp()
+  const { call, config, session } = useApp()
+  const leadOn = useLeadOn(onSignedIn)
   return async ({ keepSignedIn = false, ...credentials }) => {
     const open = async (token: string) => {
       session.open(token, keepSignedIn)
-      flash.set(undefined)
-      const user = session.user()
-      if (user?.adm) navigateAway(consumeReturnTo(user, 'admin') ?? href('management'))
-      else await onSignedIn(consumeReturnTo(user, 'viewer') ?? href('home'))
+      await leadOn()
     }
     try {
       const { token } = await call('login', {

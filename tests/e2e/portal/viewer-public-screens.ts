@@ -17,6 +17,14 @@ export const publicScreens = {
     path: '/novaSenha#invalid',
     ready: ({ page }, { newPassword }) => page.getByText(newPassword.refusedTitle).waitFor(),
   }),
+  'an answer of a provider to a sign-in of another tab': () => ({
+    path: '/sso?code=some-code&state=of-another-tab',
+    ready: ({ page }) => page.getByText(/não foi iniciada|was not started/).waitFor(),
+  }),
+  'a link to a provider that no longer exists': () => ({
+    path: '/sso/start?provider=9',
+    ready: ({ page }) => page.getByText(/não existe mais|no longer exists/).waitFor(),
+  }),
   'a link to end a subscription': () => ({
     path: '/cancelarAssinatura#token',
     ready: ({ page }, { subscriptions }) =>
