@@ -121,6 +121,7 @@ export const identityProviders = group(
     addIdentityProvider: endpoint({
       summary: 'Add a provider of OpenID Connect.',
       audit: 'identity_provider.create',
+      confirm: true,
       bodyBytes: limits.providerBodyBytes,
       request: z.object({ ...fields, secret }),
       response: z.object({ id }),
@@ -130,6 +131,7 @@ export const identityProviders = group(
       summary:
         'Change a provider. Without a secret the stored one is kept; another issuer or application needs another one, and forgets who has signed in with it.',
       audit: 'identity_provider.update',
+      confirm: true,
       bodyBytes: limits.providerBodyBytes,
       invalidatesCache: true,
       request: z.object({ ...fields, id, secret: secret.optional(), version: text(limits.name).optional() }),
@@ -139,6 +141,7 @@ export const identityProviders = group(
     deleteIdentityProvider: endpoint({
       summary: 'Delete a provider; the sessions that it opened end.',
       audit: 'identity_provider.delete',
+      confirm: true,
       invalidatesCache: true,
       request: z.object({ id_provider: id }),
       response: nothing,
@@ -183,6 +186,7 @@ export const identityProviders = group(
     updateSignInSettings: endpoint({
       summary: 'Switch sign-in with e-mail and password on or off.',
       audit: 'tenant.update',
+      confirm: true,
       invalidatesCache: true,
       request: z.object({ password_sign_in: flag }),
       response: nothing,

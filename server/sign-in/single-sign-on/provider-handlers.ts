@@ -73,9 +73,9 @@ function fieldsOf(input: Input, outbound: Pick<Outbound, 'isListed'>) {
 }
 
 /** @throws PortalError that names the field */
-async function requireOwnDomains(tx: Scope, domains: readonly string[]): Promise<void> {
-  const [foreign] = await foreignDomains(tx, domains)
-  if (foreign !== undefined) refuse(`domains.${domains.indexOf(foreign)}`, 'domainTaken')
+async function requireOwnDomains(tx: Scope, provider: Pick<Provider, 'issuer' | 'domains'>): Promise<void> {
+  const [foreign] = await foreignDomains(tx, provider)
+  if (foreign !== undefined) refuse(`domains.${provider.domains.indexOf(foreign)}`, 'domainTaken')
 }
 
 /** Stores which groups the claims lead to. @throws PortalError `resource.missing` for a group of another tenant */
@@ -151,7 +151,7 @@ export const identityProviderHandlers = {
     const clientSecret = deps.keyring.encrypt(input.secret)
     return audited(async (tx) => {
       await requireQuota(tx, 'identityProviders', 1)
-      await requireOwnDomains(tx, fields.domains)
+      await requireOwnDomains(tx, fields)
       const id = await insertProvider(tx, { ...fields, clientSecret })
       const mappedGroups = mappingOf(await saveMapping(tx, id, input))
       return { response: { id }, object: { id, name: fields.name }, after: { ...fields, mappedGroups } }
@@ -171,7 +171,7 @@ export const identityProviderHandlers = {
       const asked = input.groups.map(({ value, id_group }) => ({ value, id: id_group }))
       const saved = input.secret ? '' : versionOf({ ...before, ...fields }, asked)
       refuseOutdated({ shown: input.version, stored: versionOf(before, mappedBefore), saved })
-      await requireOwnDomains(tx, fields.domains)
+      await requireOwnDomains(tx, fields)
       if (before.enabled && !fields.enabled) await requireOtherWay(tx, id)
       await updateProvider(tx, id, { ...fields, ...secret })
       const mappedGroups = await saveMapping(tx, id, input)

@@ -86,14 +86,20 @@ export const countOtherEnabled = (scope: Scope, id: number): Promise<number> =>
     tenantScoped(scope, identityProviders, ne(identityProviders.id, id), eq(identityProviders.enabled, true)),
   )
 
-/** Those of these domains that belong to another tenant. Of two that are saved at once, the second one waits for the first. */
-export async function foreignDomains(tx: Scope, domains: readonly string[]): Promise<string[]> {
+/**
+ * Those of these domains that another tenant has with another provider: only one directory knows the people of a domain, but
+ * it may be that of several companies. Of two that are saved at once, the second one waits for the first.
+ */
+export async function foreignDomains(
+  tx: Scope,
+  { issuer, domains }: Pick<Provider, 'issuer' | 'domains'>,
+): Promise<string[]> {
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('vitrine domains'))`)
   const taken = sql<string>`unnest(${identityProviders.domains})`
   const others = await tx.db
     .selectDistinct({ domain: taken })
     .from(identityProviders)
-    .where(ne(identityProviders.tenantId, tx.tenantId))
+    .where(and(ne(identityProviders.tenantId, tx.tenantId), ne(identityProviders.issuer, issuer)))
   const found = new Set(others.map(({ domain }) => domain))
   return domains.filter((domain) => found.has(domain))
 }

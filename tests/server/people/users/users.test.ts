@@ -113,6 +113,7 @@ describe('adding a user', () => {
       adm: false,
       reports_count: 0,
       second_factor_since: null,
+      managed: false,
       passkey_since: null,
       attributes: [],
       playlists_count: 0,

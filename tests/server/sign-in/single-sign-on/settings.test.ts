@@ -89,10 +89,12 @@ describe('an administrator of providers', () => {
     await expect(addProvider(admin, provider, changes)).rejects.toMatchObject({ fields: { [field]: code } })
   })
 
-  it('cannot claim the domain of another company', async () => {
+  it('cannot claim the domain of another company, unless both have the same provider', async () => {
+    const domains = ['boreal.test', 'Aurora.test']
     await expect(
-      addProvider(borealAdmin, provider, { domains: ['boreal.test', 'Aurora.test'] }),
+      addProvider(borealAdmin, provider, { domains, issuer: 'https://login.test' }),
     ).rejects.toMatchObject({ fields: { 'domains.1': 'domainTaken' } })
+    await expect(addProvider(borealAdmin, provider, { domains })).resolves.toBeDefined()
   })
 
   it('ends the sessions of a provider by disabling or deleting it, and no others', async () => {
