@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../validation/limits.ts'
 import { endpoint, group } from './endpoint.ts'
-import { fingerprint, id, text } from './shapes.ts'
+import { fingerprint, id, nothing, text } from './shapes.ts'
 
 /**
  * Where to send the browser. It keeps `state` and `browser_key` in its session storage: the provider sends it back to
@@ -16,19 +16,37 @@ export const arrival = {
 }
 
 /** Sign-in by a provider of the company (OpenID Connect, decision 126). */
-export const singleSignOn = group(
-  { access: 'public', tag: 'authentication' },
-  {
-    startProviderSignIn: endpoint({
-      summary: "Begin a sign-in at one of the company's providers.",
-      request: z.object({ id_empresa: id, id_setup: id, id_provider: id, fingerprint }),
-      response: z.object(departure),
-    }),
-    finishProviderSignIn: endpoint({
-      summary:
-        'Complete a sign-in at a provider with what it sent back. It works once, and within ten minutes.',
-      request: z.object({ ...arrival, id_empresa: id, id_setup: id, fingerprint }),
-      response: z.object({ token: z.string() }),
-    }),
-  },
-)
+export const singleSignOn = {
+  ...group(
+    { access: 'public', tag: 'authentication' },
+    {
+      startProviderSignIn: endpoint({
+        summary: "Begin a sign-in at one of the company's providers.",
+        request: z.object({ id_empresa: id, id_setup: id, id_provider: id, fingerprint }),
+        response: z.object(departure),
+      }),
+      finishProviderSignIn: endpoint({
+        summary:
+          'Complete a sign-in at a provider with what it sent back. It works once, and within ten minutes.',
+        request: z.object({ ...arrival, id_empresa: id, id_setup: id, fingerprint }),
+        response: z.object({ token: z.string() }),
+      }),
+    },
+  ),
+  ...group(
+    { access: 'user', tag: 'sessions' },
+    {
+      startProviderConfirmation: endpoint({
+        summary:
+          'Confirm a session that a provider has opened, in place of `confirmSession`: the provider asks again.',
+        request: z.object({ id_setup: id }),
+        response: z.object(departure),
+      }),
+      finishProviderConfirmation: endpoint({
+        summary: 'Complete a confirmation at a provider with what it sent back.',
+        request: z.object(arrival),
+        response: nothing,
+      }),
+    },
+  ),
+}

@@ -65,6 +65,8 @@ const added = [
   'startProviderSignIn',
   'finishProviderSignIn',
   'ownCompanies',
+  'startProviderConfirmation',
+  'finishProviderConfirmation',
   'identityProviders',
   'identityProvider',
   'addIdentityProvider',

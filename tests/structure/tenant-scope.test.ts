@@ -21,6 +21,9 @@ const beyondTenants = new Set([
   'server/base/images/queries.ts deleteUnusedImages', // images belong to no tenant: one is kept while any tenant uses it
   'server/sign-in/api-tokens/api-tokens.ts findApiToken', // it names its tenant
   'server/sign-in/single-sign-on/own-companies.ts listCompanies', // the same person at the same provider in other tenants
+  'server/sign-in/single-sign-on/attempts.ts deleteExpiredAttempts', // those of all tenants expire
+  'server/sign-in/single-sign-on/queries.ts findProviderOfAll', // a provider announces sign-outs by its own id
+  'server/sign-in/single-sign-on/queries.ts foreignDomains', // a domain belongs to one tenant of the portal
   'server/sign-in/sessions/queries.ts deleteExpiredSessions', // sessions of all tenants expire
   'server/sign-in/passkeys/challenges.ts deleteExpiredChallenges', // challenges of all tenants expire
   'server/reports/exports/queries.ts deleteOldExports', // files of all tenants expire

@@ -175,7 +175,6 @@ export const audit: typeof source = {
     enabled: 'Enabled',
     passwordSignIn: 'Sign-in with e-mail and password',
     provider: 'Provider',
-    subject: 'Identity',
     forgotIdentities: 'Identities forgotten',
     roles: 'Roles',
     repeated: 'Repeated',

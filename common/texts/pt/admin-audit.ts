@@ -177,7 +177,6 @@ export const audit = {
     enabled: 'Ativo',
     passwordSignIn: 'Entrada com e-mail e senha',
     provider: 'Provedor',
-    subject: 'Identidade',
     forgotIdentities: 'Identidades esquecidas',
     roles: 'Funções',
     repeated: 'Repetida',

@@ -6,6 +6,7 @@ import {
   pageViews,
   playlistRunEvents,
   playlists,
+  providerSignIns,
   signIns,
   supportMessages,
 } from '../../base/db/schema/index.ts'
@@ -75,6 +76,7 @@ export async function erasePerson(scope: Scope, person: Person) {
     .selectDistinct({ id: playlistRunEvents.playlistId })
     .from(playlistRunEvents)
     .where(tenantScoped(scope, playlistRunEvents, eq(playlistRunEvents.userId, id)))
+  await db.delete(providerSignIns).where(tenantScoped(scope, providerSignIns, eq(providerSignIns.userId, id)))
   const isUserDeleted = await deleteUser(scope, id)
   await eraseNames(
     scope,

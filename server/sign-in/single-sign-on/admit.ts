@@ -51,7 +51,7 @@ function newcomerEvents(
 ): Event[] {
   const { provider, person, setupId } = arrival
   const object = { id: user.id, name: user.name }
-  const details = { provider: provider.name, subject: person.subject }
+  const details = { provider: provider.name }
   if (outcome === 'matched') return [{ action: 'user.link_identity', object, details }]
   if (outcome !== 'created') return []
   return [

@@ -24,6 +24,7 @@ export const asPortalError = (error: unknown, { name }: Pick<Provider, 'name'>):
 
 /**
  * Begins a sign-in at a provider.
+ * @param parameters of the address, besides those of every sign-in
  * @returns where the browser goes, and what it keeps
  * @throws ProviderError, or PortalError `resource.missing` for a brand of another tenant
  */
@@ -32,6 +33,7 @@ export async function beginAtProvider(
   scope: Scope,
   provider: Provider,
   attempt: { setupId: number; purpose: 'sign_in' | 'confirm' | 'test'; userId?: number },
+  parameters?: Record<string, string>,
 ) {
   const { setupId, purpose, userId } = attempt
   const redirectUri = await returnAddressOf(deps.config, scope, setupId)
@@ -39,6 +41,6 @@ export async function beginAtProvider(
   await deps.providers.discover(provider.issuer)
   const stored = { providerId: provider.id, purpose, redirectUri, userId }
   const begun = await insertAttempt(scope, stored, deps.clock.now())
-  const url = await authorizationUrl(deps.providers, clientOf(deps, provider), begun)
+  const url = await authorizationUrl(deps.providers, clientOf(deps, provider), begun, parameters)
   return { url, state: begun.state, browser_key: begun.browserKey }
 }

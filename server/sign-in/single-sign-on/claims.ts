@@ -15,7 +15,7 @@ export interface Person {
   isVerified: boolean
 }
 
-const google = 'https://accounts.google.com'
+export const google = 'https://accounts.google.com'
 
 /**
  * Whether the provider confirms the e-mail. Entra does not say so in `email_verified`: an administrator of any directory can

@@ -10,6 +10,7 @@ import { actorName, admit } from './admit.ts'
 import { consumeAttempt } from './attempts.ts'
 import { asPortalError, beginAtProvider, clientOf } from './begin.ts'
 import { type GroupsClaim, groupsOf, type Person, personOf } from './claims.ts'
+import { confirmationHandlers } from './confirmation-handlers.ts'
 import { exchangeCode } from './exchange.ts'
 import type { Refusal } from './match-person.ts'
 import { ProviderError } from './provider-error.ts'
@@ -38,8 +39,7 @@ const signedInWith: Record<GroupsClaim['claim'], string> = {
 const unknownEmail = '***'
 
 /** How the log of sign-ins names what a provider did, or why a sign-in with it was refused. */
-export const providerReason = (code: string, { name }: Pick<Provider, 'name'>): string =>
-  `provider:${code}:${name}`
+const providerReason = (code: string, { name }: Pick<Provider, 'name'>): string => `provider:${code}:${name}`
 
 /** @throws PortalError `resource.missing` */
 async function requireProvider(scope: Scope, id: number): Promise<Provider> {
@@ -68,6 +68,8 @@ const refusalOf = (outcome: Refusal, { email, subject }: Person, { name }: Provi
   new PortalError(refusals[outcome], { params: { provider: name, email: email ?? subject } })
 
 export const singleSignOnHandlers = {
+  ...confirmationHandlers,
+
   async startProviderSignIn({ input, deps }) {
     const scope = { db: deps.database.db, tenantId: input.id_empresa }
     const provider = await requireProvider(scope, input.id_provider)

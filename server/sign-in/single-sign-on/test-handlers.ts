@@ -4,6 +4,7 @@ import type { Scope } from '../../base/db/scope.ts'
 import { inTransaction } from '../../base/db/transaction.ts'
 import type { Call, Handler } from '../../http/call.ts'
 import type { SignInDeps } from '../deps.ts'
+import { returnAddressOf } from './addresses.ts'
 import { consumeAttempt } from './attempts.ts'
 import { beginAtProvider, clientOf } from './begin.ts'
 import { groupsOf, personOf } from './claims.ts'
@@ -44,6 +45,7 @@ const testIdentityProvider: Handler<'testIdentityProvider', SignInDeps> = async 
   deps,
 }) => {
   const provider = await requireProvider(scope, input.id_provider)
+  await returnAddressOf(deps.config, scope, input.id_setup)
   const { issuer } = provider
   const found: Step[] = [passed('settings', issuer), passed('discovery'), passed('issuer', issuer)]
   try {

@@ -12,6 +12,7 @@ export const expectedStatus: { [Name in EntryName]?: number } = {
   confirmSession: 400,
   ...{ startProviderSignIn: 502, finishProviderSignIn: 401 },
   ...{ signInWithPasskey: 400, insertPasskey: 400 },
+  ...{ startProviderConfirmation: 404, finishProviderConfirmation: 404 },
   ...{ startSecondFactor: 400, enableSecondFactor: 400, renewRecoveryCodes: 404, disableSecondFactor: 404 },
   ...{ reportExport: 404, cancelSubscription: 404, cancelReportExport: 404 },
   passwordLink: 410,

@@ -28,6 +28,8 @@ export const singleSignOnRequests = {
   finishProviderSignIn: () => ({
     ...{ id_empresa: 1, id_setup: 1, browser_key: 'nobody-created-this', parameters: 'code=1&state=2' },
   }),
+  startProviderConfirmation: () => ({ id_setup: 1 }),
+  finishProviderConfirmation: () => ({ browser_key: 'nobody-created-this', parameters: 'code=1&state=2' }),
   identityProviders: () => ({}),
   identityProvider: ({ providerId }: Fixture) => ({ id_provider: providerId }),
   addIdentityProvider: ({ groupId }: Fixture) => ({
