@@ -1,3 +1,4 @@
+import { parseUrl } from '../browser/parse-url.ts'
 import { type FieldErrors, requireFields, textOf } from './field-errors.ts'
 
 /** Anyone can have an address there, so that owning one proves nothing about a company. */
@@ -17,9 +18,9 @@ export const isPublicDomain = (domain: string): boolean =>
 
 /** Whether a text is an address whose tokens can be told from those of others: no query, no fragment, no credentials. */
 const isIssuer = (text: string): boolean => {
-  if (!URL.canParse(text)) return false
-  const { protocol, username, password, search, hash } = new URL(text)
-  return /^https?:$/.test(protocol) && username + password + search + hash === ''
+  const url = parseUrl(text)
+  if (!url || !/^https?:$/.test(url.protocol)) return false
+  return url.username + url.password + url.search + url.hash === ''
 }
 
 /** A provider that is changed: the secret only if it changes. */

@@ -88,7 +88,7 @@ export const tenantCommands = {
   }),
   'tenant set': databaseCommand({
     summary:
-      'Change settings of a company: sessions, staying signed in, sign-in by a token in the address and the report it opens, where users are led when a report cannot be opened, passwords, who needs a second factor, passkeys and who needs one, playlists, reports on phones, the width in which reports open, pictures of reports with the rows of each user, reports by mail for others of the group, the catalogue of reports to request, provisioning by a directory, the time zone of usage, how many users, groups, reports and accounts it can have, and how long logs and messages to support are kept.',
+      'Change settings of a company: sessions, staying signed in, sign-in with e-mail and password, sign-in by a token in the address and the report it opens, where users are led when a report cannot be opened, passwords, who needs a second factor, passkeys and who needs one, playlists, reports on phones, the width in which reports open, pictures of reports with the rows of each user, reports by mail for others of the group, the catalogue of reports to request, provisioning by a directory, the time zone of usage, how many users, groups, reports and accounts it can have, and how long logs and messages to support are kept.',
     options: z.object({
       tenant,
       'session-idle-minutes': z.coerce.number().int().min(5).max(43_200).optional(),
