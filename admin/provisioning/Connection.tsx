@@ -24,6 +24,7 @@ export function Connection(): ReactNode {
       <Box sx={{ display: 'flex', alignItems: 'end', gap: 1 }}>
         <TextField
           fullWidth
+          margin="none"
           label={t('admin.provisioning.address')}
           value={address}
           slotProps={{ htmlInput: { readOnly: true } }}

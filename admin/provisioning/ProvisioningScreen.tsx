@@ -67,7 +67,7 @@ function ProvisioningForm({ stored, onSaved }: ProvisioningFormProps): ReactNode
   })
   return (
     <SimpleForm resolver={resolver} onSubmit={submit} defaultValues={opened} toolbar={<FormToolbar />}>
-      <FormSection title={t('admin.provisioning.title')} hint={t('admin.provisioning.intro')}>
+      <FormSection title={t('admin.provisioning.directory')} hint={t('admin.provisioning.intro')}>
         <ModeInput />
         <Typography color="textSecondary" sx={{ mt: 1 }}>
           {t('admin.provisioning.managed', { smart_count: stored.users_count })}

@@ -3,6 +3,7 @@ import type { provisioning as source } from '../pt/admin-provisioning.ts'
 /** Texts of provisioning by a directory, in English. */
 export const provisioning: typeof source = {
   title: 'Provisioning',
+  directory: 'Directory',
   intro:
     'Entra ID, Okta or another directory adds, changes and deactivates users and groups by SCIM 2.0. You decide who sees which report.',
   connection: 'Connection',

@@ -1,6 +1,7 @@
 /** Textos do provisionamento por um diretório. */
 export const provisioning = {
   title: 'Provisionamento',
+  directory: 'Diretório',
   intro:
     'O Entra ID, o Okta ou outro diretório adiciona, altera e desativa usuários e grupos por SCIM 2.0. Quem vê cada relatório é você que decide.',
   connection: 'Conexão',

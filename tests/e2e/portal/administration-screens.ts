@@ -185,6 +185,7 @@ export const administrationScreens: Record<string, (ids: ScreenIds) => Screen> =
   }),
   'the check of reports': () => ({ path: '/verificacaoRelatorios' }),
   'the brand': () => ({ path: '/marca', ready: input }),
+  provisioning: () => ({ path: '/provisionamento', ready: input }),
   'the form of a new management report': () => ({ path: '/adicionarRelatorioGerencial', ready: input }),
   'the form of a management report': () => ({ path: '/editarRelatorioGerencial/1', ready: input }),
   'the accounts': () => ({ path: '/contas', ready: row }),
