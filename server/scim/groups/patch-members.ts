@@ -9,7 +9,7 @@ import { badValue } from '../protocol/scim-error.ts'
 const maxMembers = 20_000
 
 /** The ids of users in a value: `[{ "value": "3" }]`, `{ "value": "3" }` or `"3"`. @throws ScimError */
-export function memberIds(value: unknown): number[] {
+function memberIds(value: unknown): number[] {
   if (value === undefined || value === null) return []
   const members = Array.isArray(value) ? value : [value]
   if (members.length > maxMembers) throw badValue('members has too many values.')

@@ -4,7 +4,7 @@ import { type Attribute, attributeNamed } from './schemas.ts'
 import { badFilter } from './scim-error.ts'
 
 /** As compared: texts without case unless the schema says otherwise, and `"True"` like `true`, as Entra ID sends it. */
-export function comparable(value: unknown, attribute: Attribute | undefined): unknown {
+function comparable(value: unknown, attribute: Attribute | undefined): unknown {
   if (attribute?.type === 'boolean' && typeof value === 'string') return value.toLowerCase() === 'true'
   return typeof value === 'string' && !attribute?.config.caseExact ? value.toLowerCase() : value
 }

@@ -42,7 +42,7 @@ const externalId = new Attribute('string', 'externalId', { caseExact: true })
 export const definitions: SchemaDefinition[] = [userDefinition, groupDefinition, EnterpriseUser.definition]
 
 /** The URN and the name of an attribute of a path such as `urn:…:2.0:User:costCenter`. */
-export const splitUrn = (path: string): [urn: string, name: string] => {
+const splitUrn = (path: string): [urn: string, name: string] => {
   const end = path.lastIndexOf(':')
   return [path.slice(0, end), path.slice(end + 1)]
 }

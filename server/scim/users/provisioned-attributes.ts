@@ -17,7 +17,7 @@ const textsOf = (value: unknown): string[] => {
 }
 
 /** The values at a path of a resource, as texts. */
-export function valuesAt(schema: ResourceSchema, resource: Resource, path: string): string[] {
+function valuesAt(schema: ResourceSchema, resource: Resource, path: string): string[] {
   const target = targetOf(schema, path)
   if (!target?.attribute) return []
   const { extension, attribute, filter, sub } = target

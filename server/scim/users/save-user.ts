@@ -80,6 +80,10 @@ export async function saveUser(
   const active = isActive(resource)
   const [isBlocked, wasDeactivated] = [user.blockedAt !== null, isDeactivated(user)]
   const { name, email, externalId, provisioned } = fieldsOf(resource)
+  // A link to set a password would lead the directory into the account.
+  if (user.adm && email.toLowerCase() !== user.email.toLowerCase()) {
+    throw new ScimError(403, 'The e-mail of an administrator can only be changed in the portal.')
+  }
   if (!active && user.adm && !isBlocked) await requireOtherAdministrator(tx, [id])
   const unchanged = {
     accessUntil,
