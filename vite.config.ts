@@ -93,6 +93,10 @@ const libraries = /[\\/]node_modules[\\/](react-dom|scheduler|i18n-polyglot|get-
 const byPriority = <Chunk extends object>(chunks: Chunk[]) =>
   chunks.map((chunk, index) => ({ ...chunk, priority: chunks.length - index }))
 
+/** The texts of every screen in a language; those of passkeys are for the few who use them. */
+const textsIn = (language: string): RegExp =>
+  new RegExp(`[\\\\/]common[\\\\/]texts[\\\\/]${language}[\\\\/](?!passkeys)[\\w.-]+\\.tsx?$`)
+
 /**
  * The viewer's chunks, by folder. Few files, since each one costs a round trip: one for sign-in, one for the screens
  * that everyone opens, and others for what fewer users need. Dependencies go to the first chunk that uses them.
@@ -101,8 +105,8 @@ const viewerChunks = [
   { name: 'libraries', test: libraries },
   { name: 'first', test: /[\\/]viewer[\\/]main\.tsx$/ },
   { name: 'providers', test: inFolders('viewer/sign-in/providers', 'common/texts/\\w+/sign-in') },
-  { name: 'pt', test: inFolders('common/texts/pt') },
-  { name: 'en', test: inFolders('common/texts/en') },
+  { name: 'pt', test: textsIn('pt') },
+  { name: 'en', test: textsIn('en') },
   {
     name: 'screens',
     test: inFolders(
@@ -114,6 +118,7 @@ const viewerChunks = [
   },
   { name: 'second-factor', test: inFolders('viewer/sign-in/second-factor') },
   { name: 'playlists', test: inFolders('viewer/playlists') },
+  { name: 'passkeys', test: inFolders('viewer/sign-in/passkeys') },
   { name: 'forms', test: inFolders('viewer/(forms|profile)', 'viewer/playlists/edit') },
   {
     name: 'links',

@@ -9,6 +9,7 @@ import { type ClientOptions, createClient, createRequest } from '#common/contrac
 import type { PublicConfig } from '#common/contract/public-config.ts'
 import type { Language } from '#common/texts/language.ts'
 import { App } from './App.tsx'
+import { askIdentity } from './confirmation/confirmations.ts'
 import { createAuthProvider, type NavigateAway } from './data/auth-provider.ts'
 import { createDataProvider } from './data/data-provider.ts'
 import { createDownloads } from './data/downloads.ts'
@@ -49,6 +50,7 @@ export async function createApp({
     token: readToken,
     onToken: storeToken,
     onServerTime: setServerTime,
+    confirm: askIdentity,
   }
   const call = createClient(options)
   const sendRequest = createRequest(options)

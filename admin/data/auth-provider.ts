@@ -21,8 +21,11 @@ export type NavigateAway = (address: string) => void
 /** How long a sign-out waits for the address where the provider of the company signs the user out as well. */
 const signOutMs = 3000
 
-/** Refusals of a preview as another user, which say nothing about the rights of the administrator. */
-const aboutOthers = ['access.filters', 'access.filters_too_long', 'access.row_rules']
+/**
+ * Refusals that say nothing about the rights of the administrator: of a preview as another user, or of a change that was not
+ * confirmed.
+ */
+const notAboutRights = ['session.confirm', 'access.filters', 'access.filters_too_long', 'access.row_rules']
 
 /**
  * Authentication for react-admin. The sign-in form belongs to the viewer, at `/`, and only the server verifies the token.
@@ -75,8 +78,8 @@ export function createAuthProvider(
     checkError: async (error: unknown) => {
       if (isSigningOut) return
       if (!(error instanceof HttpError) || (error.status !== 401 && error.status !== 403)) return
-      if (aboutOthers.includes(error.body?.code)) return
-      if (['password.must_change', 'second_factor.required'].includes(error.body?.code)) {
+      if (notAboutRights.includes(error.body?.code)) return
+      if (['password.must_change', 'second_factor.required', 'passkey.required'].includes(error.body?.code)) {
         return goToProfile(error.message)
       }
       // At Management, where `/` leads, a refusal would lead back and forth: the session says too much.

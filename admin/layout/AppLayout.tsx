@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { useLocation, useTranslate as useReactAdminTranslate } from 'react-admin'
 import { ErrorBoundary } from '#common/ui/ErrorBoundary.tsx'
 import { Loading } from '../components/Loading.tsx'
+import { ConfirmIdentity } from '../confirmation/ConfirmIdentity.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import styles from './AppLayout.module.css'
 import { ErrorScreen } from './ErrorScreen.tsx'
@@ -48,6 +49,7 @@ export function AppLayout({ children }: { children: ReactNode }): ReactNode {
           </ErrorBoundary>
         </main>
       </div>
+      <ConfirmIdentity />
     </div>
   )
 }

@@ -15,6 +15,7 @@ import { validationResolver } from '../forms/validation-resolver.ts'
 import { useConfig } from '../hooks/useConfig.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
+import { OwnPasskeys } from '../second-factor/OwnPasskeys.tsx'
 import { OwnSecondFactor } from '../second-factor/OwnSecondFactor.tsx'
 import { AppearanceSection } from './AppearanceSection.tsx'
 import { OwnCompaniesSection } from './OwnCompaniesSection.tsx'
@@ -63,6 +64,7 @@ export function Profile(): ReactNode {
         </FormSection>
       </SimpleForm>
       <OwnSecondFactor onEnabled={settle} />
+      <OwnPasskeys onAdded={settle} />
       <Box sx={column}>
         <AppearanceSection />
       </Box>

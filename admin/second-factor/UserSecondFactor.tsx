@@ -30,8 +30,8 @@ export function UserSecondFactor({ userId }: { userId: number }): ReactNode {
     },
   })
   const reason = useErrorMessage(error)
-  const since = data?.user.second_factor_since
-  if (!since || isOwnUser(userId)) return null
+  const since = data?.user.second_factor_since ?? data?.user.passkey_since
+  if (!data || !since || isOwnUser(userId)) return null
   const open = () => {
     reset()
     setConfirming(true)

@@ -44,6 +44,8 @@ export interface ClientOptions {
   token: () => string | null
   /** A response carried a renewed token. */
   onToken: (token: string) => void
+  /** Asks who the user is, with a client that does not ask again; false if the user does not say. */
+  confirm?: (client: Client) => Promise<boolean>
   /** The server's time, in ms, from a response's `Date` header. */
   onServerTime?: (now: number) => void
 }
@@ -137,12 +139,13 @@ export function createRequest(options: ClientOptions): SendRequest {
 }
 
 /**
- * Creates the typed client of the platform API.
+ * Creates the typed client of the platform API. A call that is refused until the user has confirmed who they are is repeated
+ * after that.
  * @throws CallError for every unsuccessful response; axios's `CanceledError` if the signal aborts the call
  */
 export function createClient(options: ClientOptions): Client {
   const sendRequest = createRequest(options)
-  return async (name, request, { signal, keepalive, token } = {}) => {
+  const send: Client = async (name, request, { signal, keepalive, token } = {}) => {
     const isMultipart = name in multipartCalls
     const config = {
       method: 'post',
@@ -156,4 +159,9 @@ export function createClient(options: ClientOptions): Client {
     if (data?.success !== true) throw new CallError(status, data ?? {})
     return data
   }
+  return (name, request, callOptions) =>
+    send(name, request, callOptions).catch(async (error) => {
+      if (error.code !== 'session.confirm' || !(await options.confirm?.(send))) throw error
+      return send(name, request, callOptions)
+    })
 }

@@ -20,7 +20,7 @@ export const viewerScreen: FirstScreen = {
   limitBytes: 140 * 1024,
   // Only one language is loaded; English is the smaller one.
   loadedLater:
-    /^(screens|forms|links|providers|DemoUsers|second-factor|QrCode|StoredList|keep-offline|CommandPalette|VisualChoices|export-visual|save-excel|playlists?|player|ReportFrame|GoogleCaptcha|css|en)-/,
+    /^(screens|forms|links|providers|DemoUsers|passkeys|second-factor|QrCode|StoredList|keep-offline|CommandPalette|VisualChoices|export-visual|save-excel|playlists?|player|ReportFrame|GoogleCaptcha|css|en)-/,
 }
 
 /** The back-office's list of groups. */

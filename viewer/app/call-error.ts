@@ -23,7 +23,7 @@ export const isUnsupportedCall = (error: unknown): boolean =>
   isCallError(error) && [404, 405, 501].includes(error.status) && error.code !== 'resource.missing'
 
 /** Codes that stay until the user has put the own sign-in in order, in the profile. */
-const aboutProfile = ['password.must_change', 'second_factor.required'] as const
+const aboutProfile = ['password.must_change', 'second_factor.required', 'passkey.required'] as const
 
 /** Whether a code says that nothing else is possible until then. */
 export const isAboutProfile = (code: string | undefined): code is (typeof aboutProfile)[number] =>

@@ -2,6 +2,7 @@ import { href } from '#common/addresses/paths.ts'
 import { createSessionEnd } from '#common/browser/end-sessions.ts'
 import { consumeFlash } from '#common/browser/flash.ts'
 import { rememberLanguage } from '#common/browser/language.ts'
+import { loadPart } from '#common/browser/load-chunk.ts'
 import { serverNow, setServerTime } from '#common/browser/server-clock.ts'
 import { createStore } from '#common/browser/store.ts'
 import type { Client } from '#common/contract/client.ts'
@@ -35,11 +36,14 @@ export function createAppContext({ texts, ...given }: AppContextOptions): AppCon
     language: () => currentTexts.get().language,
     setFlash: flash.set,
     onServerTime: setServerTime,
+    confirm: async (client) =>
+      (await loadPart(() => import('../sign-in/passkeys/ask-identity.tsx'))).askIdentity(app, client),
   })
   const endSessions = createSessionEnd(call)
   const setLanguage = async (language: Language) => {
     currentTexts.set(await loadTexts(language))
     rememberLanguage(language)
   }
-  return { ...given, call, session, flash, texts: currentTexts, setLanguage, serverNow }
+  const app = { ...given, call, session, flash, texts: currentTexts, setLanguage, serverNow }
+  return app
 }

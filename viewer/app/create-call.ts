@@ -59,7 +59,9 @@ export function createCall({ session, fingerprint, setFlash, ...options }: CallO
       }
       // The shell then leads to the profile.
       if (isCallError(error) && isAboutProfile(error.code)) {
-        setFlash({ path: href('profile'), tone: 'error', key: `errors.${error.code}` })
+        const key =
+          `errors.${error.code === 'passkey.required' ? 'second_factor.required' : error.code}` as const
+        setFlash({ path: href('profile'), tone: 'error', key, text: error.message })
       }
       throw error
     }

@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { guidePath } from '#common/addresses/guides.ts'
 import { href } from '#common/addresses/paths.ts'
 import { chooseTheme, readThemeChoice, themeChoices } from '#common/browser/theme-choice.ts'
+import { lazyPart } from '#common/ui/lazy-part.tsx'
 import { SegmentedControl } from '#common/ui/SegmentedControl.tsx'
 import { useApp } from '../app/app-context.ts'
 import { useStore } from '../hooks/useStore.ts'
@@ -15,6 +16,12 @@ import { PasswordForm } from './PasswordForm.tsx'
 import styles from './ProfileScreen.module.css'
 import { SessionsSection } from './SessionsSection.tsx'
 
+/** The library of passkeys is of no use to most who open the profile. */
+const PasskeysSection = lazyPart(
+  async () => (await import('../sign-in/passkeys/PasskeysSection.tsx')).PasskeysSection,
+  () => null,
+)
+
 /** User name, password, theme, language and sessions (spec 2.3). */
 export function ProfileScreen(): ReactNode {
   const t = useTranslate()
@@ -22,7 +29,14 @@ export function ProfileScreen(): ReactNode {
   const { linksByMail } = config
   // Above the rest for who was led here because of it; it stays there until the screen is left.
   const [isDemanded] = useState(() => flash.get()?.key === 'errors.second_factor.required')
-  const secondFactor = <SecondFactorSection className={styles.section} />
+  const factors = (
+    <>
+      <SecondFactorSection className={styles.section} />
+      <Suspense fallback={null}>
+        <PasskeysSection className={styles.section} />
+      </Suspense>
+    </>
+  )
   return (
     <Page title={t('profile.title')} back={href('home')}>
       <div className={styles.sections}>
@@ -35,7 +49,7 @@ export function ProfileScreen(): ReactNode {
             {t('profile.guide')}
           </a>
         </section>
-        {isDemanded && secondFactor}
+        {isDemanded && factors}
         <section className={styles.section} aria-labelledby="password-title">
           <h2 id="password-title">{t('password.title')}</h2>
           <p className={styles.quiet}>{t('profile.passwordIntro')}</p>
@@ -50,7 +64,7 @@ export function ProfileScreen(): ReactNode {
             <LanguageSwitch />
           </div>
         </section>
-        {!isDemanded && secondFactor}
+        {!isDemanded && factors}
         {/* Last, because they grow when their lists arrive. */}
         <SessionsSection className={styles.section} />
         {linksByMail && <SubscriptionsSection className={styles.section} />}

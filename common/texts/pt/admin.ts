@@ -10,6 +10,7 @@ import { resources } from './admin-resources.ts'
 import { protection, rowRules } from './admin-row-rules.ts'
 import { userTexts } from './admin-users.ts'
 import { errors, fieldErrors } from './errors.ts'
+import { passkeys } from './passkeys.ts'
 import { companies } from './sign-in/companies.ts'
 
 /** Texts of the back-office. */
@@ -17,6 +18,7 @@ export const admin = {
   errors,
   fieldErrors,
   resources: { ...resources, allReports },
+  passkeys,
   admin: {
     ...access,
     audit,

@@ -22,6 +22,12 @@ const DemoUsers = lazyPart(
   () => null,
 )
 
+/** Loaded where users have passkeys only. */
+const PasskeySignIn = lazyPart(
+  async () => (await import('../passkeys/PasskeySignIn.tsx')).PasskeySignIn,
+  () => null,
+)
+
 const offline: LoginFailure = { title: 'login.failedTitle', text: 'common.offline' }
 
 interface LoginFormProps {
@@ -131,6 +137,7 @@ export function LoginForm({ onSignedIn, onChallenge }: LoginFormProps): ReactNod
           {t('login.submit')}
         </Button>
       </form>
+      {config.passkeys && <PasskeySignIn keepSignedIn={keepSignedIn} onSignedIn={onSignedIn} />}
       {/* Below, so that it pushes nothing out of a low window. */}
       {config.demoUsers && <DemoUsers onPick={fillIn} onError={() => setFailure(offline)} />}
     </>

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyPart } from '#common/ui/lazy-part.tsx'
 import { useApp } from '../../app/app-context.ts'
 import { isCallError } from '../../app/call-error.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
@@ -10,19 +11,25 @@ import type { Challenge } from '../useSignIn.ts'
 import { ProofForm } from './ProofForm.tsx'
 import styles from './SecondFactor.module.css'
 
+/** The code does as well. */
+const PasskeyStep = lazyPart(
+  async () => (await import('../passkeys/PasskeyStep.tsx')).PasskeyStep,
+  () => null,
+)
+
 interface CodeScreenProps {
   challenge: Challenge
   onBack: () => void
 }
 
 /** The second step of sign-in: a code, once e-mail, password and captcha were accepted. */
-export function CodeScreen({
-  challenge: { challenge, keepSignedIn, open },
-  onBack,
-}: CodeScreenProps): ReactNode {
+export function CodeScreen({ challenge: waiting, onBack }: CodeScreenProps): ReactNode {
+  const { challenge, keepSignedIn, open } = waiting
   const t = useTranslate()
   const { call, config } = useApp()
-  const [isRecoveryCode, setIsRecoveryCode] = useState(false)
+  const [hasApp, setHasApp] = useState(true)
+  const [choosesRecoveryCode, setChoosesRecoveryCode] = useState(false)
+  const isRecoveryCode = choosesRecoveryCode || !hasApp
   const [tooLate, setTooLate] = useState<string>()
 
   const send = async ({ code }: { code: string }) => {
@@ -49,6 +56,11 @@ export function CodeScreen({
         </>
       ) : (
         <div className={styles.form}>
+          {config.passkeys && (
+            <Suspense fallback={null}>
+              <PasskeyStep challenge={waiting} onKnown={({ app }) => setHasApp(app)} />
+            </Suspense>
+          )}
           <ProofForm
             key={String(isRecoveryCode)}
             asks={['code']}
@@ -62,11 +74,17 @@ export function CodeScreen({
               {t('common.back')}
             </Button>
           </ProofForm>
-          <div>
-            <button type="button" className={styles.link} onClick={() => setIsRecoveryCode(!isRecoveryCode)}>
-              {isRecoveryCode ? t('secondFactor.useApp') : t('secondFactor.useRecoveryCode')}
-            </button>
-          </div>
+          {hasApp && (
+            <div>
+              <button
+                type="button"
+                className={styles.link}
+                onClick={() => setChoosesRecoveryCode(!choosesRecoveryCode)}
+              >
+                {isRecoveryCode ? t('secondFactor.useApp') : t('secondFactor.useRecoveryCode')}
+              </button>
+            </div>
+          )}
           {isRecoveryCode && <p className={styles.quiet}>{t('secondFactor.lost')}</p>}
         </div>
       )}

@@ -1,0 +1,86 @@
+import { Button, TextField, Typography } from '@mui/material'
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { askPasskey, passkeyFailure } from '#common/browser/passkeys.ts'
+import { CallError } from '#common/contract/client.ts'
+import type { RequestOf, ResponseOf } from '#common/contract/index.ts'
+import { limits } from '#common/validation/limits.ts'
+import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
+import { useTranslate } from '../i18n/useTranslate.ts'
+import type { Confirmation } from './confirmations.ts'
+
+/** Asks who the administrator is before a change that a stolen session must not make. */
+export function IdentityDialog({ call, answer }: Confirmation): ReactNode {
+  const t = useTranslate()
+  const form = useId()
+  const [ways, setWays] = useState<ResponseOf<'startConfirmation'>>()
+  const [password, setPassword] = useState('')
+  const [isPending, setPending] = useState(false)
+  const [error, setError] = useState<string>()
+
+  useEffect(() => {
+    // The password does as well.
+    call('startConfirmation', {}).then(setWays, () => undefined)
+  }, [call])
+
+  const messageOf = (failure: unknown): string => {
+    const ofBrowser = passkeyFailure(failure)
+    if (ofBrowser) return t(`passkeys.${ofBrowser}`)
+    const message = failure instanceof CallError ? failure.message : ''
+    return message || t('common.offline')
+  }
+  const send = async (proof: () => Promise<RequestOf<'confirmSession'>>) => {
+    if (isPending) return
+    setError(undefined)
+    setPending(true)
+    try {
+      await call('confirmSession', await proof())
+      answer(true)
+    } catch (failure) {
+      setError(messageOf(failure))
+      setPending(false)
+      // A challenge is good for one answer.
+      call('startConfirmation', {}).then(setWays, () => undefined)
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // The form that waits for this is an ancestor in React, though not on the page.
+    event.stopPropagation()
+    if (password === '') return setError(t('fieldErrors.required'))
+    void send(async () => ({ password }))
+  }
+  const options = ways?.passkey
+  return (
+    <ConfirmDialog
+      open
+      title={t('passkeys.confirmTitle')}
+      color="primary"
+      pending={isPending}
+      error={error}
+      form={form}
+      onCancel={() => answer(false)}
+    >
+      <Typography>{t('passkeys.confirmText')}</Typography>
+      <form id={form} noValidate onSubmit={submit}>
+        <TextField
+          type="password"
+          label={t('password.current')}
+          autoComplete="current-password"
+          autoFocus
+          fullWidth
+          value={password}
+          onChange={({ target }) => setPassword(target.value)}
+          slotProps={{ htmlInput: { maxLength: limits.password } }}
+        />
+      </form>
+      {options && (
+        <Button
+          variant="outlined"
+          onClick={() => void send(async () => ({ passkey: await askPasskey(options) }))}
+        >
+          {t('passkeys.use')}
+        </Button>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,91 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { askPasskey } from '#common/browser/passkeys.ts'
+import type { Client } from '#common/contract/client.ts'
+import type { RequestOf, ResponseOf } from '#common/contract/index.ts'
+import { useTranslate } from '../../i18n/useTranslate.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { PasskeyFailure } from './PasskeyFailure.tsx'
+import styles from './Passkeys.module.css'
+import { useTexts } from './useTexts.ts'
+
+interface ConfirmIdentityProps {
+  call: Client
+  onDone: (isConfirmed: boolean) => void
+}
+
+/** Asks who the user is before a change that a stolen session must not make. */
+export function ConfirmIdentity({ call, onDone }: ConfirmIdentityProps): ReactNode {
+  const t = useTranslate()
+  const texts = useTexts()
+  const form = useId()
+  const [ways, setWays] = useState<ResponseOf<'startConfirmation'>>()
+  const [isBusy, setIsBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const [isMissing, setMissing] = useState(false)
+
+  useEffect(() => {
+    // The password does as well.
+    call('startConfirmation', {}).then(setWays, () => undefined)
+  }, [call])
+
+  const send = async (proof: () => Promise<RequestOf<'confirmSession'>>) => {
+    if (isBusy) return
+    setMissing(false)
+    setError(undefined)
+    setIsBusy(true)
+    try {
+      await call('confirmSession', await proof())
+      onDone(true)
+    } catch (failure) {
+      setError(failure)
+      setIsBusy(false)
+      // A challenge is good for one answer.
+      call('startConfirmation', {}).then(setWays, () => undefined)
+    }
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const password = String(new FormData(event.currentTarget).get('password') ?? '')
+    if (password === '') return setMissing(true)
+    void send(async () => ({ password }))
+  }
+  const options = ways?.passkey
+  return (
+    <Dialog
+      title={texts('confirmTitle')}
+      onCancel={() => onDone(false)}
+      actions={
+        <>
+          <Button type="submit" form={form} busy={isBusy}>
+            {t('common.confirm')}
+          </Button>
+          <Button variant="secondary" onClick={() => onDone(false)}>
+            {t('common.cancel')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} className={styles.form}>
+        <p>{texts('confirmText')}</p>
+        <PasswordField
+          label={t('password.current')}
+          name="password"
+          autoComplete="current-password"
+          aria-required
+          {...(isMissing && { error: t('fieldErrors.required') })}
+        />
+        {options && (
+          <Button
+            variant="secondary"
+            onClick={() => void send(async () => ({ passkey: await askPasskey(options) }))}
+          >
+            {texts('use')}
+          </Button>
+        )}
+        {Boolean(error) && <PasskeyFailure title={texts('confirmFailed')} error={error} />}
+      </form>
+    </Dialog>
+  )
+}
