@@ -3,6 +3,7 @@ import { accessRequests } from './access-requests/index.ts'
 import { accounts } from './accounts/index.ts'
 import type { PortalResource } from './addresses/resource-addresses.ts'
 import { announcements } from './announcements/index.ts'
+import { apiTokens } from './api-tokens/index.ts'
 import { filterSets } from './filter-sets/index.ts'
 import { allReports, groupReports } from './group-reports/index.ts'
 import { groups } from './groups/index.ts'
@@ -11,6 +12,7 @@ import { reportFindings } from './report-check/index.ts'
 import { supportMessages } from './support-inbox/index.ts'
 import { usage } from './usage/index.ts'
 import { users } from './users/index.ts'
+import { webhooks } from './webhooks/index.ts'
 
 /** The react-admin resources of the back-office. */
 export const resources: readonly PortalResource[] = [
@@ -20,6 +22,8 @@ export const resources: readonly PortalResource[] = [
   users,
   managementReports,
   accounts,
+  apiTokens,
+  webhooks,
   pageViews,
   signIns,
   playlistRuns,

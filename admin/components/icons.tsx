@@ -26,6 +26,9 @@ export const AlertIcon = (props: SvgIconProps): ReactNode => <Icon {...props} sh
 export const AnnouncementsIcon = (props: SvgIconProps): ReactNode => (
   <Icon {...props} shape={icons.AnnouncementsIcon} />
 )
+export const ApiTokensIcon = (props: SvgIconProps): ReactNode => (
+  <Icon {...props} shape={icons.ApiTokensIcon} />
+)
 export const BrandIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.BrandIcon} />
 export const CloseIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.CloseIcon} />
 export const EditIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.EditIcon} />
@@ -66,3 +69,4 @@ export const SuccessIcon = (props: SvgIconProps): ReactNode => <Icon {...props} 
 export const SupportIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.SupportIcon} />
 export const UsageIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.UsageIcon} />
 export const UsersIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.UsersIcon} />
+export const WebhooksIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.WebhooksIcon} />

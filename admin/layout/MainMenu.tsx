@@ -10,6 +10,7 @@ import { accessRequests } from '../access-requests/index.ts'
 import { accounts } from '../accounts/index.ts'
 import type { PortalResource } from '../addresses/resource-addresses.ts'
 import { announcements } from '../announcements/index.ts'
+import { apiTokens } from '../api-tokens/index.ts'
 import { AccessCheckIcon, BrandIcon, HelpIcon, ProvisioningIcon, SupportIcon } from '../components/icons.tsx'
 import { filterSets } from '../filter-sets/index.ts'
 import { allReports, groupReports } from '../group-reports/index.ts'
@@ -26,6 +27,7 @@ import { resourceOf } from '../routes.tsx'
 import { supportMessages } from '../support-inbox/index.ts'
 import { usage } from '../usage/index.ts'
 import { users } from '../users/index.ts'
+import { webhooks } from '../webhooks/index.ts'
 import { LogoutButton } from './LogoutButton.tsx'
 import menu from './MainMenu.module.css'
 
@@ -82,6 +84,8 @@ export function MainMenu({ variant }: MainMenuProps): ReactNode {
         </MenuGroup>
         <MenuGroup title={t('admin.menu.settings')}>
           <ResourceItem resource={accounts} />
+          <ResourceItem resource={apiTokens} />
+          <ResourceItem resource={webhooks} />
           <ScreenItem name="brand" label={t('admin.brand.title')} icon={<BrandIcon />} />
           <ScreenItem name="provisioning" label={t('admin.provisioning.title')} icon={<ProvisioningIcon />} />
         </MenuGroup>

@@ -14,6 +14,8 @@ interface DeleteProps {
 }
 
 interface DeleteButtonProps extends DeleteProps {
+  /** Default: "Delete". */
+  label?: string | undefined
   /** Why the record cannot be deleted. */
   disabledReason?: string | undefined
 }
@@ -22,7 +24,7 @@ interface DeleteButtonProps extends DeleteProps {
  * Deletes the row's record after confirmation, with the props of react-admin's `DeleteWithConfirmButton`, which would close
  * the confirmation when the deletion fails.
  */
-export function DeleteButton({ disabledReason, ...confirmation }: DeleteButtonProps): ReactNode {
+export function DeleteButton({ label, disabledReason, ...confirmation }: DeleteButtonProps): ReactNode {
   const t = useTranslate()
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -30,7 +32,7 @@ export function DeleteButton({ disabledReason, ...confirmation }: DeleteButtonPr
       <IconButton
         inRow
         icon={DeleteIcon}
-        label={t('common.delete')}
+        label={label ?? t('common.delete')}
         title={disabledReason}
         // Not `disabled`: the reason must be reachable by keyboard.
         aria-disabled={disabledReason !== undefined}

@@ -69,7 +69,7 @@ function findingLine(t: Translate, finding: Attention['findings']['rows'][number
 
 /** What waits, newest first; messages to support, which are only counted, before all, and access and credentials that end last. */
 export function attentionLines(t: Translate, locale: string, attention: Attention): AttentionLine[] {
-  const { requests, findings, subscriptions, expiring, accounts, support } = attention
+  const { requests, findings, subscriptions, expiring, accounts, webhooks, support } = attention
   const counted: [keyof Attention['support'], object][] = [
     ['new', { progress: 'new' }],
     ['failed', { mail: 'failed' }],
@@ -107,6 +107,13 @@ export function attentionLines(t: Translate, locale: string, attention: Attentio
       text: t('admin.attention.account', { day: formatDay(credential_until, locale) }),
       action: t('admin.attention.repair.renew'),
       to: href('accountEdit', { id_conta: id }),
+    })),
+    ...webhooks.rows.map(({ id, url }) => ({
+      key: `webhook ${id}`,
+      subject: url,
+      text: t('admin.attention.webhook'),
+      action: t('admin.attention.repair.see'),
+      to: href('webhooks'),
     })),
   ]
   return [

@@ -31,8 +31,9 @@ export function countAttention({
   subscriptions,
   expiring,
   accounts,
+  webhooks,
   support,
 }: Attention): number {
-  const lists = [requests, findings, subscriptions, expiring, accounts]
+  const lists = [requests, findings, subscriptions, expiring, accounts, webhooks]
   return lists.reduce((sum, { rows, total }) => sum + (total ?? rows.length), support.new + support.failed)
 }

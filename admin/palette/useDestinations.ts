@@ -48,6 +48,8 @@ function useScreens(search: string): Destination[] {
     [nameOf('report-findings'), href('reportCheck')],
     [nameOf('support-messages'), href('supportInbox')],
     [nameOf('accounts'), href('accounts')],
+    [nameOf('apiTokens'), href('apiTokens')],
+    [nameOf('webhooks'), href('webhooks')],
     [t('admin.brand.title'), href('brand')],
     [t('admin.provisioning.title'), href('provisioning')],
     [t('admin.palette.addUser'), href('userAdd')],

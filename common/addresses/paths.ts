@@ -67,6 +67,11 @@ export const paths = {
   accounts: { app: 'admin', path: '/contas' },
   accountAdd: { app: 'admin', path: '/adicionarConta' },
   accountEdit: { app: 'admin', path: '/editarConta/:id_conta' },
+  apiTokens: { app: 'admin', path: '/tokens' },
+  apiTokenAdd: { app: 'admin', path: '/criarToken' },
+  webhooks: { app: 'admin', path: '/webhooks' },
+  webhookAdd: { app: 'admin', path: '/adicionarWebhook' },
+  webhookEdit: { app: 'admin', path: '/editarWebhook/:id_webhook' },
   adminReport: { app: 'admin', path: '/visualizarRelatorio/:id_report/:is_common_report?' },
 } as const satisfies Record<string, { app: App; path: string }>
 

@@ -26,6 +26,8 @@ export const attention = group(
         expiring: newest(z.object({ id, name: z.string(), access_until: z.iso.date() })),
         /** Power BI accounts whose secret or certificate ends within `limits.expiringDays`, the first day first. */
         accounts: newest(z.object({ id, name: z.string(), credential_until: z.iso.date() })),
+        /** Webhooks that were disabled after a week without success. */
+        webhooks: newest(z.object({ id, url: z.string(), last_error: z.string().nullable() })),
         /** New messages to support, and mails about messages that could not be sent. */
         support: z.object({ new: z.int(), failed: z.int() }),
         /** Which first steps a new company has taken. */

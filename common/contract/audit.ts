@@ -61,6 +61,10 @@ export const callActions = [
   'tenant.update',
   'api_token.create',
   'api_token.revoke',
+  'webhook.create',
+  'webhook.update',
+  'webhook.replay',
+  'webhook.delete',
   'session.end',
   'user.end_sessions',
 ] as const

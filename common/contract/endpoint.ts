@@ -24,6 +24,7 @@ export type Tag =
   | 'announcements'
   | 'api-tokens'
   | 'provisioning'
+  | 'webhooks'
   | 'log'
 
 /**

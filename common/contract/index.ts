@@ -38,6 +38,7 @@ import { userBulk } from './user-bulk.ts'
 import { userImport } from './user-import.ts'
 import { userRole } from './user-role.ts'
 import { users } from './users.ts'
+import { webhooks } from './webhooks.ts'
 
 /**
  * The platform API: one entry per call of spec 7, and one per read-only list. The typed client, the server's routing,
@@ -79,6 +80,7 @@ export const contract = {
   ...supportInbox,
   ...announcements,
   ...apiTokens,
+  ...webhooks,
   ...attention,
   ...provisioning,
   ...log,

@@ -135,6 +135,13 @@ const scopes = {
   apiTokens: people,
   addApiToken: people,
   revokeApiToken: people,
+
+  webhooks: people,
+  addWebhook: people,
+  updateWebhook: people,
+  replayWebhook: people,
+  testWebhook: people,
+  deleteWebhook: people,
 } as const satisfies Record<AdminName, ApiTokenScope | null>
 
 const scopeByName: Readonly<Record<string, ApiTokenScope | null>> = scopes

@@ -49,6 +49,7 @@ export const errorStatus = {
   'provider.last': 409,
   'provider.session': 409,
   'limit.api_tokens': 409,
+  'limit.webhooks': 409,
   'password.must_change': 403,
   'second_factor.required': 403,
   'passkey.required': 403,

@@ -30,6 +30,7 @@ export {
   Inbox as EmptyIcon,
   Info as InfoIcon,
   KeyRound as AccountIcon,
+  KeySquare as ApiTokensIcon,
   Link as LinkIcon,
   List as ListIcon,
   ListFilter as FilterIcon,
@@ -62,6 +63,7 @@ export {
   UserRoundPlus as AccessRequestsIcon,
   UserRoundSearch as AccessCheckIcon,
   Users as UsersIcon,
+  Webhook as WebhooksIcon,
   WifiOff as OfflineIcon,
   X as CloseIcon,
 } from 'lucide-react'

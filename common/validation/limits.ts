@@ -63,10 +63,11 @@ export const limits = {
   providerBodyBytes: 256 * 1024,
   /** The query with which a provider sends a person back. */
   providerAnswer: 8192,
-  /** Tokens for programs of a tenant, and after how many days one expires. */
+  /** Tokens for programs of a tenant, after how many days one expires, and webhooks. */
   apiTokens: 200,
   apiTokenDays: 730,
   apiTokenDefaultDays: 90,
+  webhooks: 20,
   /** A code of an authenticator app or a recovery code, as typed. */
   secondFactorCode: 40,
   /** Passkeys of a user, and parts of an authenticator's answer in base64url. */

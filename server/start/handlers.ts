@@ -23,6 +23,7 @@ import { accountHandlers } from '../power-bi/accounts/handlers.ts'
 import { catalogueHandlers } from '../power-bi/catalogue/handlers.ts'
 import { accessLogHandlers } from '../records/access-log/handlers.ts'
 import { auditHandlers } from '../records/audit/handlers.ts'
+import { webhookHandlers } from '../records/webhooks/handlers.ts'
 import { reportCheckHandlers } from '../reports/check/handlers.ts'
 import { reportExportHandlers } from '../reports/exports/handlers.ts'
 import { managementReportHandlers } from '../reports/management/handlers.ts'
@@ -84,6 +85,7 @@ export const handlers: HandlersOf<Contract, Deps> = {
   ...supportInboxHandlers,
   ...announcementHandlers,
   ...apiTokenHandlers,
+  ...webhookHandlers,
   ...accessLogHandlers,
   ...auditHandlers,
   ...accessAtDateHandlers,

@@ -10,6 +10,7 @@ import { queueWeeklyMails } from '../people/weekly-mail/queue-weekly-mails.ts'
 import { deleteUnusedNames } from '../records/access-log/former-names.ts'
 import { applyRetention } from '../records/retention/retention.ts'
 import { rollUpUsage } from '../records/usage/roll-up.ts'
+import { createEventSender } from '../records/webhooks/send-events.ts'
 import { checkTenantsDaily } from '../reports/check/check-tenant.ts'
 import { deleteOldExports } from '../reports/exports/queries.ts'
 import { deleteUnseenPictures } from '../reports/pictures/queries.ts'
@@ -41,6 +42,7 @@ export function periodicJobs(deps: Deps): Job[] {
     everyMinute('render report pictures', () => renderReportPictures(deps)),
     everyMinute('make thumbnails', () => addThumbnails(db)),
     { name: 'check refreshes', everyMs: 5 * minuteMs, run: () => checkRefreshes(deps) },
+    { name: 'send events to webhooks', everyMs: 10_000, run: createEventSender(deps) },
     everyHour('sum up usage', () => rollUpUsage(db, now())),
     everyHour('check reports', () => checkTenantsDaily(deps)),
     everyHour('settle access requests', () => settleAllRequests(deps, now())),

@@ -93,6 +93,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<TestPort
     EMULATOR_URL: emulator.url,
     LOG_LEVEL: 'silent',
     SHUTDOWN_DELAY_SECONDS: '0',
+    OUTBOUND_HOSTS: '127.0.0.1:65000',
     ...options.env,
   })
   await database.db.update(accounts).set({ authorityUrl: emulator.url, apiUrl: emulator.url })

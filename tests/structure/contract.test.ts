@@ -150,6 +150,12 @@ const added = [
   'revokeApiToken',
   'provisioningSettings',
   'updateProvisioningSettings',
+  'webhooks',
+  'addWebhook',
+  'updateWebhook',
+  'replayWebhook',
+  'testWebhook',
+  'deleteWebhook',
 ]
 
 const addedLists = [

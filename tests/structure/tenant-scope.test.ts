@@ -14,6 +14,7 @@ const tenantTables = new Set(
 /** Queries that are not about a single tenant. */
 const beyondTenants = new Set([
   'server/records/audit/queries.ts insertAuditEvents', // each event names its own tenant
+  'server/records/webhooks/queries.ts claimDue', // one worker sends the events of all tenants
   'server/records/access-log/former-names.ts deleteUnusedNames', // the same for all tenants; compares their ids
   'server/company/brand/queries.ts listHosts', // before sign-in, all host names of the portal
   'server/company/brand/queries.ts selectSetups', // before sign-in, the host name selects the tenant

@@ -80,6 +80,12 @@ export const audit: typeof source = {
     subscription: { delete: 'Subscription ended' },
     session: { end: 'Session ended' },
     api_token: { create: 'Token created', revoke: 'Token revoked' },
+    webhook: {
+      create: 'Webhook added',
+      update: 'Webhook changed',
+      replay: 'Webhook replayed',
+      delete: 'Webhook deleted',
+    },
     call: { refuse: 'Call refused' },
     tenant: { create: 'Company added', update: 'Company changed', delete: 'Company deleted' },
     setup: { create: 'Brand added', update: 'Brand changed', delete: 'Brand deleted' },
@@ -220,6 +226,8 @@ export const audit: typeof source = {
     many: 'Summarized',
     expiresAt: 'Expires',
     apiToken: 'By a token',
+    url: 'Address',
+    from: 'From',
   },
   value: {
     frequency: { daily: 'daily', workdays: 'Monday to Friday', weekly: 'weekly', monthly: 'monthly' },

@@ -42,6 +42,7 @@ export const company: typeof source = {
     subscription: 'The mail with the report %{report} could not be sent',
     expiring: 'Loses access after %{day}',
     account: 'The secret or certificate of the Power BI account ends on %{day}',
+    webhook: 'No events are sent any more: nothing was received for a week',
     support: {
       new: '%{smart_count} new message |||| %{smart_count} new messages',
       failed: '%{smart_count} mail could not be sent |||| %{smart_count} mails could not be sent',

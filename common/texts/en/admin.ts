@@ -2,6 +2,7 @@ import type { admin as source } from '../pt/admin.ts'
 import { access } from './admin-access.ts'
 import { audit } from './admin-audit.ts'
 import { company } from './admin-company.ts'
+import { integrationResources, integrations } from './admin-integrations.ts'
 import { logs } from './admin-log.ts'
 import { provisioning } from './admin-provisioning.ts'
 import { reportCheck } from './admin-report-check.ts'
@@ -18,12 +19,13 @@ import { companies } from './sign-in/companies.ts'
 export const admin: typeof source = {
   errors,
   fieldErrors,
-  resources: { ...resources, allReports },
+  resources: { ...resources, ...integrationResources, allReports },
   passkeys,
   admin: {
     ...access,
     audit,
     ...company,
+    ...integrations,
     ...logs,
     reportCheck,
     provisioning,

@@ -58,6 +58,7 @@ export const errors: typeof source.errors = {
   'limit.announcements': 'The limit is %{max} announcements. Delete one to add another.',
   'limit.filter_sets': 'The limit is %{max} filter sets. Delete one to add another.',
   'limit.api_tokens': 'The limit is %{max} tokens. Revoke one to create another.',
+  'limit.webhooks': 'The limit is %{max} webhooks. Delete one to add another.',
   'limit.playlist_items': 'The limit is %{max} reports per playlist. Remove one to add another.',
   'access.page': 'You do not have access to this page!',
   'access.export': 'This report cannot be exported.',
@@ -169,4 +170,7 @@ export const fieldErrors: typeof source.fieldErrors = {
   announcementEnd: 'The announcement must end after it starts.',
   scopesMissing: 'Choose at least one scope.',
   tokenExpiry: 'Only a token for SCIM may never expire.',
+  urlInvalid: 'Enter an address that begins with https://, without user and password.',
+  hostNotListed:
+    'The operator of the portal does not allow calls to this address. Ask for it to be listed in OUTBOUND_HOSTS.',
 }

@@ -82,6 +82,12 @@ export const audit = {
     subscription: { delete: 'Assinatura encerrada' },
     session: { end: 'Sessão encerrada' },
     api_token: { create: 'Token criado', revoke: 'Token revogado' },
+    webhook: {
+      create: 'Webhook adicionado',
+      update: 'Webhook alterado',
+      replay: 'Webhook repetido',
+      delete: 'Webhook excluído',
+    },
     call: { refuse: 'Chamada recusada' },
     tenant: { create: 'Empresa adicionada', update: 'Empresa alterada', delete: 'Empresa excluída' },
     setup: { create: 'Marca adicionada', update: 'Marca alterada', delete: 'Marca excluída' },
@@ -222,6 +228,8 @@ export const audit = {
     many: 'Resumido',
     expiresAt: 'Expira em',
     apiToken: 'Por um token',
+    url: 'Endereço',
+    from: 'A partir de',
   },
   value: {
     frequency: { daily: 'diária', workdays: 'de segunda a sexta', weekly: 'semanal', monthly: 'mensal' },

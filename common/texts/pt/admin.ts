@@ -1,6 +1,7 @@
 import { access } from './admin-access.ts'
 import { audit } from './admin-audit.ts'
 import { company } from './admin-company.ts'
+import { integrationResources, integrations } from './admin-integrations.ts'
 import { logs } from './admin-log.ts'
 import { provisioning } from './admin-provisioning.ts'
 import { reportCheck } from './admin-report-check.ts'
@@ -17,12 +18,13 @@ import { companies } from './sign-in/companies.ts'
 export const admin = {
   errors,
   fieldErrors,
-  resources: { ...resources, allReports },
+  resources: { ...resources, ...integrationResources, allReports },
   passkeys,
   admin: {
     ...access,
     audit,
     ...company,
+    ...integrations,
     ...logs,
     reportCheck,
     provisioning,

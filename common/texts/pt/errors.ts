@@ -58,6 +58,7 @@ export const errors: Record<ErrorCode, string> = {
   'limit.announcements': 'O limite é de %{max} avisos. Exclua um para adicionar outro.',
   'limit.filter_sets': 'O limite é de %{max} conjuntos de filtros. Exclua um para adicionar outro.',
   'limit.api_tokens': 'O limite é de %{max} tokens. Revogue um para criar outro.',
+  'limit.webhooks': 'O limite é de %{max} webhooks. Exclua um para adicionar outro.',
   'limit.playlist_items': 'O limite é de %{max} relatórios por playlist. Remova um para adicionar outro.',
   'access.page': 'Você não tem acesso a esta página!',
   'access.export': 'Este relatório não pode ser exportado.',
@@ -174,6 +175,9 @@ export const fieldErrors = {
   announcementEnd: 'O aviso deve terminar depois de começar.',
   scopesMissing: 'Escolha pelo menos um escopo.',
   tokenExpiry: 'Só um token do SCIM pode ficar sem expirar.',
+  urlInvalid: 'Informe um endereço que comece com https://, sem usuário nem senha.',
+  hostNotListed:
+    'O operador do portal não permite chamadas a este endereço. Peça que o inclua em OUTBOUND_HOSTS.',
 }
 
 /** A key of a validation message: what a response contains per field in `fields`. */

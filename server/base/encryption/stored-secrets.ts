@@ -1,5 +1,12 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { accounts, identityProviders, secondFactors, secrets, sessions } from '../db/schema/index.ts'
+import {
+  accounts,
+  identityProviders,
+  secondFactors,
+  secrets,
+  sessions,
+  webhooks,
+} from '../db/schema/index.ts'
 import type { Db } from '../db/scope.ts'
 import type { Keyring } from './keyring.ts'
 
@@ -24,6 +31,7 @@ export async function storedSecrets(db: Db): Promise<StoredSecret[]> {
     .where(isNotNull(idToken))
     .orderBy(id)
     .for('update')
+  const ofWebhooks = await db.select().from(webhooks).orderBy(webhooks.id).for('update')
   const keys = await db.select().from(secrets).orderBy(secrets.name).for('update')
   return [
     ...ofAccounts.map(({ id, clientSecret }) => ({
@@ -54,6 +62,12 @@ export async function storedSecrets(db: Db): Promise<StoredSecret[]> {
           .update(secondFactors)
           .set({ key: value })
           .where(and(eq(secondFactors.tenantId, tenantId), eq(secondFactors.userId, userId))),
+    })),
+    ...ofWebhooks.map(({ id, secret }) => ({
+      where: `webhook ${id}`,
+      value: secret,
+      needed: false,
+      save: (value: string) => db.update(webhooks).set({ secret: value }).where(eq(webhooks.id, id)),
     })),
     ...keys.map(({ name, value: current }) => ({
       where: `key "${name}"`,

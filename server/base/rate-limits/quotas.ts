@@ -12,6 +12,7 @@ import {
   reports,
   tenants,
   users,
+  webhooks,
 } from '../db/schema/index.ts'
 import { type Scope, type TenantTable, tenantScoped } from '../db/scope.ts'
 import { tenantSettings } from '../db/tenant-settings.ts'
@@ -29,6 +30,7 @@ const quotas = {
     max: limits.identityProviders,
     tables: [identityProviders],
   },
+  webhooks: { code: 'limit.webhooks', max: limits.webhooks, tables: [webhooks] },
   apiTokens: {
     code: 'limit.api_tokens',
     max: limits.apiTokens,

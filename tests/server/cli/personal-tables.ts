@@ -52,6 +52,7 @@ import {
   userImportChanges,
   userImports,
   users,
+  webhooks,
 } from '#server/base/db/schema/index.ts'
 
 /** Tables with rows about a person. A test compares both lists with the schema: a new table belongs into one of them. */
@@ -113,4 +114,5 @@ export const otherTables = [
   reportLoads,
   reportFindings,
   reportRefreshes,
+  webhooks,
 ]

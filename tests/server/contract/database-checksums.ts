@@ -15,8 +15,9 @@ const logs = new Set([
   'jobs',
 ])
 
-/** Rows that are compared in part: mail is sent, or tried again, at any time. */
+/** Rows that are compared in part: mail and events are sent, or tried again, at any time. */
 const parts: Record<string, string> = {
+  webhooks: '(one.id, one.url, one.enabled)',
   support_messages: '(one.id, one.email, one.message, one.progress, one.note)',
 }
 

@@ -25,6 +25,7 @@ const keys = [
   'providerId',
   'apiTokenId',
   'passkeyId',
+  'webhookId',
 ] as const satisfies (keyof Fixture)[]
 
 const allOnes = Object.fromEntries(keys.map((key) => [key, 1])) as Record<keyof Fixture, number>

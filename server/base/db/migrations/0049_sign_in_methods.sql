@@ -95,6 +95,7 @@ CREATE TABLE "webhooks" (
 	"secret" text NOT NULL,
 	"enabled" boolean DEFAULT true NOT NULL,
 	"position" bigint NOT NULL,
+	"batch_end" bigint,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"next_attempt_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"last_error" text,

@@ -14,8 +14,10 @@ export const webhooks = pgTable(
     /** Signs every message; encrypted (decision 032). */
     secret: text('secret').notNull(),
     enabled: boolean('enabled').notNull().default(true),
-    /** The last event that was received: those after it follow, and a smaller one sends events again. */
+    /** Up to which event all were received: those after it follow, and a smaller one sends events again. */
     position: bigint('position', { mode: 'number' }).notNull(),
+    /** The last event of the message that is being sent: the same events until it is received. Null: none is. */
+    batchEnd: bigint('batch_end', { mode: 'number' }),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
     lastError: text('last_error'),
