@@ -7,6 +7,7 @@ import { apiTokens } from './api-tokens/index.ts'
 import { filterSets } from './filter-sets/index.ts'
 import { allReports, groupReports } from './group-reports/index.ts'
 import { groups } from './groups/index.ts'
+import { identityProviders } from './identity-providers/index.ts'
 import { managementReports } from './management-reports/index.ts'
 import { reportFindings } from './report-check/index.ts'
 import { supportMessages } from './support-inbox/index.ts'
@@ -24,6 +25,7 @@ export const resources: readonly PortalResource[] = [
   accounts,
   apiTokens,
   webhooks,
+  identityProviders,
   pageViews,
   signIns,
   playlistRuns,

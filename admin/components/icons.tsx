@@ -30,6 +30,7 @@ export const ApiTokensIcon = (props: SvgIconProps): ReactNode => (
   <Icon {...props} shape={icons.ApiTokensIcon} />
 )
 export const BrandIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.BrandIcon} />
+export const CheckIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.CheckIcon} />
 export const CloseIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.CloseIcon} />
 export const EditIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.EditIcon} />
 export const EmptyIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.EmptyIcon} />
@@ -60,6 +61,7 @@ export const ReportsIcon = (props: SvgIconProps): ReactNode => <Icon {...props} 
 export const SearchIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.SearchIcon} />
 export const SelectIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.SelectIcon} />
 export const ShieldIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.ShieldIcon} />
+export const SignInIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.SignInIcon} />
 export const ShowIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.ShowIcon} />
 export const ReportCheckIcon = (props: SvgIconProps): ReactNode => (
   <Icon {...props} shape={icons.ReportCheckIcon} />

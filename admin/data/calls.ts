@@ -6,6 +6,7 @@ import type { UserAttribute } from '#common/filters/user-attributes.ts'
 import { announcementCalls } from './announcement-calls.ts'
 import { filterSetCalls } from './filter-set-calls.ts'
 import { allReportCalls, groupReportCalls } from './group-report-calls.ts'
+import { identityProviderCalls } from './identity-provider-calls.ts'
 import { apiTokenCalls, webhookCalls } from './integration-calls.ts'
 import { managementReportCalls } from './management-report-calls.ts'
 import type { ResourceCalls } from './types.ts'
@@ -126,6 +127,7 @@ export function resourceCalls(call: Client, { id_setup }: Pick<PublicConfig, 'id
     accountSettings: accountCalls(call),
     apiTokens: apiTokenCalls(call),
     webhooks: webhookCalls(call),
+    identityProviders: identityProviderCalls(call),
     workspaces: {
       list: async (_params, { accountId = '' }, signal) => ({
         rows: (await call('workspaces', { id_conta: accountId }, { signal })).workspaces,

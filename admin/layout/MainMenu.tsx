@@ -19,6 +19,7 @@ import { useConfig } from '../hooks/useConfig.ts'
 import type { TextKey } from '../i18n/i18n-provider.ts'
 import { useListTitle } from '../i18n/useListTitle.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
+import { identityProviders } from '../identity-providers/index.ts'
 import { managementReports } from '../management-reports/index.ts'
 import { type Attention, countAttention, useAttention } from '../overview/useAttention.ts'
 import { PaletteButton } from '../palette/PaletteButton.tsx'
@@ -87,6 +88,7 @@ export function MainMenu({ variant }: MainMenuProps): ReactNode {
           <ResourceItem resource={apiTokens} />
           <ResourceItem resource={webhooks} />
           <ScreenItem name="brand" label={t('admin.brand.title')} icon={<BrandIcon />} />
+          <ResourceItem resource={identityProviders} />
           <ScreenItem name="provisioning" label={t('admin.provisioning.title')} icon={<ProvisioningIcon />} />
         </MenuGroup>
       </div>

@@ -50,6 +50,7 @@ function useScreens(search: string): Destination[] {
     [nameOf('accounts'), href('accounts')],
     [nameOf('apiTokens'), href('apiTokens')],
     [nameOf('webhooks'), href('webhooks')],
+    [nameOf('identityProviders'), href('identityProviders')],
     [t('admin.brand.title'), href('brand')],
     [t('admin.provisioning.title'), href('provisioning')],
     [t('admin.palette.addUser'), href('userAdd')],

@@ -72,6 +72,9 @@ export const paths = {
   webhooks: { app: 'admin', path: '/webhooks' },
   webhookAdd: { app: 'admin', path: '/adicionarWebhook' },
   webhookEdit: { app: 'admin', path: '/editarWebhook/:id_webhook' },
+  identityProviders: { app: 'admin', path: '/entrada' },
+  identityProviderAdd: { app: 'admin', path: '/adicionarProvedor' },
+  identityProviderEdit: { app: 'admin', path: '/editarProvedor/:id_provider' },
   adminReport: { app: 'admin', path: '/visualizarRelatorio/:id_report/:is_common_report?' },
 } as const satisfies Record<string, { app: App; path: string }>
 

@@ -26,3 +26,11 @@ export function pendingSignInOf(search: string): PendingSignIn | undefined {
     ? { ...pending, parameters: search.replace(/^\?/, '') }
     : undefined
 }
+
+/** The answer that a screen has been waiting for, once. */
+export function takeProviderAnswer(path: string): { browser_key: string; parameters: string } | undefined {
+  const pending = readPendingSignIn()
+  if (!pending?.parameters || pending.returnTo !== path) return undefined
+  forgetPendingSignIn()
+  return { browser_key: pending.browser_key, parameters: pending.parameters }
+}

@@ -35,6 +35,7 @@ export {
   List as ListIcon,
   ListFilter as FilterIcon,
   ListVideo as PlaylistsIcon,
+  LogIn as SignInIcon,
   LogOut as LogoutIcon,
   Mail as MailIcon,
   Maximize as FullScreenIcon,

@@ -17,10 +17,14 @@ interface AdminOptions {
   path: string
   /** Who is signed in; `null` for no one. */
   person?: Person | null
+  /** A token to use instead. */
+  token?: string
   language?: Language
   config?: Partial<PublicConfig>
   /** In the same browser as before, with what it has stored. */
   sameBrowser?: boolean
+  /** What an earlier page of the tab has stored in it. */
+  sameTab?: Record<string, string>
 }
 
 /** The back-office on one user's screen. */
@@ -37,7 +41,9 @@ export async function openAdmin(server: TestPortal, options: AdminOptions): Prom
   addBrowserParts()
   sessionStorage.clear()
   if (!options.sameBrowser) localStorage.clear()
-  if (person) storeToken((await server.as(person)).token() ?? '')
+  const token = options.token ?? (person && (await server.as(person)).token())
+  if (token) storeToken(token)
+  for (const [key, value] of Object.entries(options.sameTab ?? {})) sessionStorage.setItem(key, value)
   window.history.replaceState(null, '', path)
 
   const left: string[] = []

@@ -117,7 +117,12 @@ describe('the shell of the back-office', () => {
       'Verificação dos relatórios',
       'Suporte',
     ])
-    expect(items('Configuração')).toEqual(['Contas do Power BI', 'Marca', 'Provisionamento'])
+    expect(items('Configuração')).toEqual([
+      'Contas do Power BI',
+      'Marca',
+      'Formas de entrar',
+      'Provisionamento',
+    ])
     await user.click(screen.getByRole('link', { name: 'Usuários' }))
     await screen.findByRole('heading', { level: 1, name: 'Usuários' })
     expect(screen.getByRole('link', { name: 'Usuários' })).toHaveAttribute('aria-current', 'page')

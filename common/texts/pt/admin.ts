@@ -9,6 +9,7 @@ import { allReports, recordTabs, reportList } from './admin-report-pages.ts'
 import { reportTexts } from './admin-reports.ts'
 import { resources } from './admin-resources.ts'
 import { protection, rowRules } from './admin-row-rules.ts'
+import { signInTexts } from './admin-sign-in.ts'
 import { userTexts } from './admin-users.ts'
 import { errors, fieldErrors } from './errors.ts'
 import { passkeys } from './passkeys.ts'
@@ -33,6 +34,7 @@ export const admin = {
     reportList,
     protection,
     rowRules,
+    ...signInTexts,
     ...userTexts,
     menu: {
       label: 'Navegação',

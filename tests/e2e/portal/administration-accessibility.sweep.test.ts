@@ -14,7 +14,7 @@ const desktop = { viewport: { width: 1440, height: 900 } }
 // Tabs of one browser would share the language.
 const browsers = { pt: browserFixture(desktop), en: browserFixture(desktop) }
 let admin: Browser
-const ids = { report: 0, empty: 0 }
+const ids = { report: 0, empty: 0, provider: 0 }
 beforeAll(async () => {
   admin = await portal.as('admin')
   const gone = { name: 'Gone', displayName: 'Gone' }
@@ -23,6 +23,17 @@ beforeAll(async () => {
     users: [{ id: maria, filters: [only('Brazil'), only('Brazil')], pageFilters: [gone] }],
   })
   ids.empty = (await admin.call('insertGroup', { name: 'Vazio', users: [] })).id ?? 0
+  ids.provider = (
+    await admin.call('addIdentityProvider', {
+      // A name that no server has (RFC 2606).
+      ...{ name: 'Contoso', issuer: 'https://sign-in.invalid', client_id: 'an-application', secret: 'x' },
+      ...{
+        domains: ['contoso.com'],
+        groups_claim: 'groups',
+        groups: [{ value: 'board', id_group: ids.empty }],
+      },
+    })
+  ).id
   const view = { id: 'ReportSection01', id_report: 378, name: 'Overview', fingerprint: 'x' }
   await (await portal.as('maria')).call('insertLogPageReport', view)
   await writeMessages(portal)

@@ -25,6 +25,8 @@ interface ScreenIds {
   report: number
   /** A group without reports. */
   empty: number
+  /** A provider of single sign-on, with a mapped group. */
+  provider: number
 }
 
 const form = ({ report }: ScreenIds) => `/editarRelatorio/${world}/Mundo/${report}`
@@ -191,6 +193,16 @@ export const administrationScreens: Record<string, (ids: ScreenIds) => Screen> =
   'the accounts': () => ({ path: '/contas', ready: row }),
   'the form of a new account': () => ({ path: '/adicionarConta', ready: input }),
   'the form of an account': () => ({ path: '/editarConta/1', ready: input }),
+  'the providers of single sign-on': () => ({ path: '/entrada', ready: row }),
+  'the form of a new provider': () => ({ path: '/adicionarProvedor', ready: input }),
+  'the form of a provider': ({ provider }) => ({ path: `/editarProvedor/${provider}`, ready: input }),
+  'a provider that does not pass its test': ({ provider }) => ({
+    path: `/editarProvedor/${provider}`,
+    ready: async ({ page }, { admin: { identityProviders } }) => {
+      await page.getByRole('button', { name: identityProviders.test.run }).click()
+      await page.getByTitle(identityProviders.test.wrong).waitFor()
+    },
+  }),
   'the usage of reports': () => ({ path: '/uso', ready: usageRow }),
   'a report': () => ({
     path: '/visualizarRelatorio/378',
