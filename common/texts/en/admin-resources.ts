@@ -80,31 +80,6 @@ export const resources: typeof source = {
     empty: 'No accounts yet',
     invite: 'An account is the application with which the portal signs in to Power BI.',
   },
-  identityProviders: {
-    name: 'Sign-in provider |||| Sign-in providers',
-    fields: {
-      id: 'ID',
-      name: 'Name',
-      issuer: 'Issuer',
-      domains: 'Domains',
-      users_count: 'People',
-      enabled: 'State',
-    },
-    page: {
-      list: 'Sign-in',
-      create: 'Add provider',
-      edit: 'Edit provider: %{recordRepresentation}',
-    },
-    notifications: {
-      created: '%{name} was added.',
-      updated: '%{name} was saved.',
-      deleted: '%{name} was deleted.',
-    },
-    nextStep: 'Test',
-    empty: 'No providers yet',
-    invite:
-      'With a provider, people sign in with the account of their company: Entra, Google, Keycloak, Okta.',
-  },
   managementReports: {
     name: 'Management report |||| Management reports',
     fields: { id: 'ID', name: 'Name', image: 'Image' },

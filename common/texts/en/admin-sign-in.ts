@@ -1,4 +1,4 @@
-import type { signInTexts as source } from '../pt/admin-sign-in.ts'
+import type { signInTexts as source, signInResources as sourceResources } from '../pt/admin-sign-in.ts'
 
 /** Texts of the providers of sign-in, in English. */
 export const signInTexts: typeof source = {
@@ -162,5 +162,33 @@ export const signInTexts: typeof source = {
         'People who do not sign in with a provider lose access when their session ends. Links to set a password stop working.',
       confirm: 'Switch off',
     },
+  },
+}
+
+export const signInResources: typeof sourceResources = {
+  identityProviders: {
+    name: 'Sign-in provider |||| Sign-in providers',
+    fields: {
+      id: 'ID',
+      name: 'Name',
+      issuer: 'Issuer',
+      domains: 'Domains',
+      users_count: 'People',
+      enabled: 'State',
+    },
+    page: {
+      list: 'Sign-in',
+      create: 'Add provider',
+      edit: 'Edit provider: %{recordRepresentation}',
+    },
+    notifications: {
+      created: '%{name} was added.',
+      updated: '%{name} was saved.',
+      deleted: '%{name} was deleted.',
+    },
+    nextStep: 'Test',
+    empty: 'No providers yet',
+    invite:
+      'With a provider, people sign in with the account of their company: Entra, Google, Keycloak, Okta.',
   },
 }

@@ -10,7 +10,7 @@ import { allReports, recordTabs, reportList } from './admin-report-pages.ts'
 import { reportTexts } from './admin-reports.ts'
 import { resources } from './admin-resources.ts'
 import { protection, rowRules } from './admin-row-rules.ts'
-import { signInTexts } from './admin-sign-in.ts'
+import { signInResources, signInTexts } from './admin-sign-in.ts'
 import { userTexts } from './admin-users.ts'
 import { errors, fieldErrors } from './errors.ts'
 import { passkeys } from './passkeys.ts'
@@ -20,7 +20,7 @@ import { companies } from './sign-in/companies.ts'
 export const admin: typeof source = {
   errors,
   fieldErrors,
-  resources: { ...resources, ...integrationResources, allReports },
+  resources: { ...resources, ...integrationResources, ...signInResources, allReports },
   passkeys,
   admin: {
     ...access,

@@ -88,30 +88,6 @@ export const resources = {
     empty: 'Ainda não há contas',
     invite: 'Uma conta é o aplicativo com que o portal entra no Power BI.',
   },
-  identityProviders: {
-    name: 'Provedor de entrada |||| Provedores de entrada',
-    fields: {
-      id: 'ID',
-      name: 'Nome',
-      issuer: 'Emissor',
-      domains: 'Domínios',
-      users_count: 'Pessoas',
-      enabled: 'Situação',
-    },
-    page: {
-      list: 'Formas de entrar',
-      create: 'Adicionar provedor',
-      edit: 'Editar provedor: %{recordRepresentation}',
-    },
-    notifications: {
-      created: 'Provedor %{name} adicionado.',
-      updated: 'Provedor %{name} salvo.',
-      deleted: 'Provedor %{name} excluído.',
-    },
-    nextStep: 'Testar',
-    empty: 'Ainda não há provedores',
-    invite: 'Com um provedor, as pessoas entram com a conta da empresa: Entra, Google, Keycloak, Okta.',
-  },
   managementReports: {
     name: 'Relatório gerencial |||| Relatórios gerenciais',
     fields: { id: 'ID', name: 'Nome', image: 'Imagem' },

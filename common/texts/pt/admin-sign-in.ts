@@ -159,3 +159,31 @@ export const signInTexts = {
     },
   },
 }
+
+/** What react-admin shows of the providers. */
+export const signInResources = {
+  identityProviders: {
+    name: 'Provedor de entrada |||| Provedores de entrada',
+    fields: {
+      id: 'ID',
+      name: 'Nome',
+      issuer: 'Emissor',
+      domains: 'Domínios',
+      users_count: 'Pessoas',
+      enabled: 'Situação',
+    },
+    page: {
+      list: 'Formas de entrar',
+      create: 'Adicionar provedor',
+      edit: 'Editar provedor: %{recordRepresentation}',
+    },
+    notifications: {
+      created: 'Provedor %{name} adicionado.',
+      updated: 'Provedor %{name} salvo.',
+      deleted: 'Provedor %{name} excluído.',
+    },
+    nextStep: 'Testar',
+    empty: 'Ainda não há provedores',
+    invite: 'Com um provedor, as pessoas entram com a conta da empresa: Entra, Google, Keycloak, Okta.',
+  },
+}
