@@ -18,6 +18,19 @@ const reasons = [
   ...(['second_factor', 'recovery_code', 'passkey'] as const),
 ] as const
 
+const outcomes = [
+  ...(['signed_in', 'groups_overage', 'groups_missing', 'blocked', 'no_email'] as const),
+  ...(['unverified', 'domain', 'unknown', 'linked', 'limit'] as const),
+] as const
+
+/** What a provider of single sign-on did: `provider:unverified:Contoso`; any other code is an error of its own. */
+function providerReason(reason: string | null) {
+  const [, code, provider] = /^provider:([^:]+):(.+)$/s.exec(reason ?? '') ?? []
+  if (code === undefined || provider === undefined) return undefined
+  const outcome: (typeof outcomes)[number] | 'failed' = outcomes.find((each) => each === code) ?? 'failed'
+  return { outcome, code, provider }
+}
+
 /** `/registroAcessos/entradas`: successful and refused sign-ins. */
 export const SignInLog = (): ReactNode => (
   <LogList filters={['person', 'result', 'period']}>
@@ -57,7 +70,12 @@ export const SignInLog = (): ReactNode => (
 function Result({ result, reason }: SignIn): ReactNode {
   const t = useTranslate()
   const known = reasons.find((each) => each === reason)
-  const explanation = known ? t(`admin.log.reason.${known}`) : reason
+  const ofProvider = providerReason(reason)
+  const explanation = known
+    ? t(`admin.log.reason.${known}`)
+    : ofProvider
+      ? t(`admin.log.provider.${ofProvider.outcome}`, ofProvider)
+      : reason
   return (
     <>
       <Typography color={result === 'success' ? 'success' : 'error'} sx={{ fontWeight: 600 }}>

@@ -49,6 +49,20 @@ export const logs: typeof source = {
       passkey: 'With a passkey',
       passkey_refused: 'Passkey refused',
     },
+    /** What a provider of single sign-on did. */
+    provider: {
+      signed_in: 'With %{provider}',
+      groups_overage: 'With %{provider}. Too many groups for its token: memberships did not change',
+      groups_missing: 'With %{provider}, which sent no groups: memberships did not change',
+      blocked: 'Blocked user (%{provider})',
+      no_email: '%{provider} sent no e-mail',
+      unverified: '%{provider} does not confirm the e-mail; in Entra, add the optional claim xms_edov',
+      domain: 'The domain of the e-mail is not listed for %{provider}',
+      unknown: 'No user has the e-mail (%{provider})',
+      linked: 'The user signs in with another identity of %{provider}',
+      limit: 'As many users as allowed (%{provider})',
+      failed: '%{provider} failed: %{code}',
+    },
     kind: {
       started: 'Run started',
       shown: 'Shown',

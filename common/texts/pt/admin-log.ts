@@ -47,6 +47,20 @@ export const logs = {
       passkey: 'Com chave de acesso',
       passkey_refused: 'Chave de acesso recusada',
     },
+    /** What a provider of single sign-on did. */
+    provider: {
+      signed_in: 'Com %{provider}',
+      groups_overage: 'Com %{provider}. Grupos demais para o token: as participações não mudaram',
+      groups_missing: 'Com %{provider}, que não enviou grupos: as participações não mudaram',
+      blocked: 'Usuário bloqueado (%{provider})',
+      no_email: '%{provider} não enviou e-mail',
+      unverified: '%{provider} não confirma o e-mail; no Entra, adicione a declaração opcional xms_edov',
+      domain: 'O domínio do e-mail não está na lista de %{provider}',
+      unknown: 'Nenhum usuário tem o e-mail (%{provider})',
+      linked: 'O usuário entra com outra identidade de %{provider}',
+      limit: 'Limite de usuários atingido (%{provider})',
+      failed: '%{provider} falhou: %{code}',
+    },
     kind: {
       started: 'Apresentação iniciada',
       shown: 'Exibido',

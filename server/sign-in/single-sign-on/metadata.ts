@@ -5,7 +5,7 @@ import type { Outbound } from '../../base/outbound/outbound.ts'
 import { inPhase, ProviderError } from './provider-error.ts'
 
 /** Of one exchange with a provider: nobody waits longer for it. */
-export const timeoutSeconds = 5
+const timeoutSeconds = 5
 const cacheMs = 10 * 60_000
 const maxCached = 500
 

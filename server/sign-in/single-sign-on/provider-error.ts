@@ -56,7 +56,7 @@ export const isWrongClient = (error: unknown): boolean =>
     : error instanceof WWWAuthenticateChallengeError && error.status === 401
 
 /** Which error of the provider something that the libraries throw is. */
-export function providerError(phase: Phase, error: unknown): ProviderError {
+function providerError(phase: Phase, error: unknown): ProviderError {
   if (error instanceof ProviderError) return error
   if (error instanceof AuthorizationResponseError) {
     return new ProviderError('answer', codeOf(error.error), error.error_description ?? '')
