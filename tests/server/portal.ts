@@ -34,6 +34,8 @@ export type Person = keyof typeof people
 export interface PortalOptions {
   env?: Record<string, string>
   clock?: WallClock
+  /** Where it listens, and what its own address says; any port by default, which the address does not say. */
+  port?: number
   /** Also serve the built pages of the apps from `dist/web`. */
   pages?: boolean
   /** Allow fault injection and clock changes in the emulator. */
@@ -94,6 +96,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<TestPort
     LOG_LEVEL: 'silent',
     SHUTDOWN_DELAY_SECONDS: '0',
     OUTBOUND_HOSTS: '127.0.0.1:65000',
+    ...(options.port && { PORT: String(options.port) }),
     ...options.env,
   })
   await database.db.update(accounts).set({ authorityUrl: emulator.url, apiUrl: emulator.url })
@@ -113,7 +116,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<TestPort
     pages: options.pages ?? false,
     tracing: options.tracing,
   })
-  const url = await portal.listen({ port: 0, host: '127.0.0.1' })
+  const url = await portal.listen({ port: options.port ?? 0, host: '127.0.0.1' })
 
   const browser: TestPortal['browser'] = (language = 'en') => {
     let token: string | null = null
