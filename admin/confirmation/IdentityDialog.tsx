@@ -1,26 +1,38 @@
 import { Button, TextField, Typography } from '@mui/material'
-import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { askPasskey, passkeyFailure } from '#common/browser/passkeys.ts'
+import { askProvider } from '#common/browser/provider-sign-in.ts'
 import { CallError } from '#common/contract/client.ts'
-import type { RequestOf, ResponseOf } from '#common/contract/index.ts'
+import type { ResponseOf } from '#common/contract/index.ts'
 import { limits } from '#common/validation/limits.ts'
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
+import { useConfig } from '../hooks/useConfig.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import type { Confirmation } from './confirmations.ts'
 
 /** Asks who the administrator is before a change that a stolen session must not make. */
 export function IdentityDialog({ call, answer }: Confirmation): ReactNode {
   const t = useTranslate()
+  const { id_setup } = useConfig()
   const form = useId()
+  const [departure, setDeparture] = useState<ResponseOf<'startProviderConfirmation'>>()
   const [ways, setWays] = useState<ResponseOf<'startConfirmation'>>()
   const [password, setPassword] = useState('')
   const [isPending, setPending] = useState(false)
   const [error, setError] = useState<string>()
 
+  const ask = useEffectEvent(async () => {
+    const found = await call('startConfirmation', {})
+    setWays(found)
+    // Before it is needed: browsers open a window only right after a click.
+    if (found.provider) setDeparture(await call('startProviderConfirmation', { id_setup }))
+  })
   useEffect(() => {
     // The password does as well.
-    call('startConfirmation', {}).then(setWays, () => undefined)
-  }, [call])
+    ask().catch(() => undefined)
+  }, [])
+  const stopWaiting = useRef<() => void>(undefined)
+  useEffect(() => () => stopWaiting.current?.(), [])
 
   const messageOf = (failure: unknown): string => {
     const ofBrowser = passkeyFailure(failure)
@@ -28,18 +40,18 @@ export function IdentityDialog({ call, answer }: Confirmation): ReactNode {
     const message = failure instanceof CallError ? failure.message : ''
     return message || t('common.offline')
   }
-  const send = async (proof: () => Promise<RequestOf<'confirmSession'>>) => {
+  const send = async (confirm: () => Promise<unknown>) => {
     if (isPending) return
     setError(undefined)
     setPending(true)
     try {
-      await call('confirmSession', await proof())
+      await confirm()
       answer(true)
     } catch (failure) {
       setError(messageOf(failure))
       setPending(false)
       // A challenge is good for one answer.
-      call('startConfirmation', {}).then(setWays, () => undefined)
+      ask().catch(() => undefined)
     }
   }
   const submit = (event: FormEvent) => {
@@ -47,7 +59,7 @@ export function IdentityDialog({ call, answer }: Confirmation): ReactNode {
     // The form that waits for this is an ancestor in React, though not on the page.
     event.stopPropagation()
     if (password === '') return setError(t('fieldErrors.required'))
-    void send(async () => ({ password }))
+    void send(() => call('confirmSession', { password }))
   }
   const options = ways?.passkey
   return (
@@ -76,9 +88,25 @@ export function IdentityDialog({ call, answer }: Confirmation): ReactNode {
       {options && (
         <Button
           variant="outlined"
-          onClick={() => void send(async () => ({ passkey: await askPasskey(options) }))}
+          onClick={() =>
+            void send(async () => call('confirmSession', { passkey: await askPasskey(options) }))
+          }
         >
           {t('passkeys.use')}
+        </Button>
+      )}
+      {departure && (
+        <Button
+          variant="outlined"
+          onClick={() => {
+            stopWaiting.current?.()
+            stopWaiting.current = askProvider(
+              departure,
+              (answer) => void send(() => call('finishProviderConfirmation', answer)),
+            )
+          }}
+        >
+          {t('passkeys.askProvider')}
         </Button>
       )}
     </ConfirmDialog>

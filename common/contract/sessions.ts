@@ -58,6 +58,8 @@ export const sessions = {
           password: z.boolean(),
           /** Whether the user has an authenticator app. */
           app: z.boolean(),
+          /** Whether a provider has opened the session: `startProviderConfirmation` confirms it too. */
+          provider: z.boolean(),
           /** A challenge for the user's passkeys; absent where there are none for this host. */
           passkey: passkeyOptions.optional(),
         }),

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { sessions } from '#server/base/db/schema/index.ts'
 import { people, personIds } from '../server/portal.ts'
 import { fill, openAdmin } from './open-admin.tsx'
 import { openPortal } from './open-portal.ts'
@@ -51,18 +52,21 @@ describe('the page of a user', () => {
     expect(await groups.findByRole('link', { name: 'Natureza' })).toBeVisible()
   })
 
-  it('makes the user an administrator after the own password', async () => {
+  it('makes the user an administrator, once who does it has confirmed who they are', async () => {
     const { user } = await open(personIds.maria)
     const reported = vi.spyOn(console, 'error').mockReturnValue()
+    await server.database.db.update(sessions).set({ confirmedAt: new Date(0) })
     const isAdministrator = async () => (await call('user', { id_user: personIds.maria })).user.adm
     await user.click(screen.getByRole('button', { name: 'Make administrator' }))
-    await fill(user, await screen.findByLabelText('Current password'), 'wrong')
-    await user.click(screen.getByRole('button', { name: 'Make administrator' }))
-    expect(await screen.findByText('The current password is not correct.')).toBeVisible()
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Confirm that it is you' }))
+    await fill(user, dialog.getByLabelText('Current password'), 'wrong')
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }))
+    expect(await dialog.findByText('The current password is not correct.')).toBeVisible()
     expect(await isAdministrator()).toBe(false)
-    await user.clear(screen.getByLabelText('Current password'))
-    await fill(user, screen.getByLabelText('Current password'), people.admin.password)
-    await user.click(screen.getByRole('button', { name: 'Make administrator' }))
+    await user.clear(dialog.getByLabelText('Current password'))
+    await fill(user, dialog.getByLabelText('Current password'), people.admin.password)
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }))
     expect(await screen.findByRole('button', { name: 'Withdraw administrator role' })).toBeVisible()
     await waitFor(async () => expect(await isAdministrator()).toBe(true))
     reported.mockRestore()

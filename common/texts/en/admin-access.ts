@@ -39,9 +39,8 @@ export const access: typeof source = {
     give: 'Make administrator',
     withdraw: 'Withdraw administrator role',
     giveHint:
-      '%{name} will manage the people, reports and accesses of the whole company. The sessions of %{name} end. Confirm with your password.',
-    withdrawHint:
-      '%{name} will only see the reports that are given. The sessions of %{name} end. Confirm with your password.',
+      '%{name} will manage the people, reports and accesses of the whole company. The sessions of %{name} end.',
+    withdrawHint: '%{name} will only see the reports that are given. The sessions of %{name} end.',
     giveDone: '%{name} is an administrator now.',
     withdrawDone: '%{name} is no longer an administrator.',
   },

@@ -36,5 +36,6 @@ export const passkeys: typeof source = {
   unusable: 'The browser could not use the passkey.',
   confirmTitle: 'Confirm that it is you',
   confirmText: 'To protect the accounts, this change asks for a confirmation.',
+  askProvider: 'Sign in with the provider again',
   confirmFailed: 'That could not be confirmed',
 }

@@ -37,9 +37,8 @@ export const access = {
     give: 'Tornar administrador',
     withdraw: 'Retirar papel de administrador',
     giveHint:
-      '%{name} poderá gerenciar pessoas, relatórios e acessos de toda a empresa. As sessões de %{name} terminam. Confirme com a sua senha.',
-    withdrawHint:
-      '%{name} passará a ver só os relatórios liberados. As sessões de %{name} terminam. Confirme com a sua senha.',
+      '%{name} poderá gerenciar pessoas, relatórios e acessos de toda a empresa. As sessões de %{name} terminam.',
+    withdrawHint: '%{name} passará a ver só os relatórios liberados. As sessões de %{name} terminam.',
     giveDone: '%{name} agora é administrador.',
     withdrawDone: '%{name} não é mais administrador.',
   },

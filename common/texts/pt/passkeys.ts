@@ -34,5 +34,6 @@ export const passkeys = {
   unusable: 'O navegador não conseguiu usar a chave de acesso.',
   confirmTitle: 'Confirme que é você',
   confirmText: 'Para proteger as contas, esta alteração pede uma confirmação.',
+  askProvider: 'Entrar de novo com o provedor',
   confirmFailed: 'Não foi possível confirmar',
 }

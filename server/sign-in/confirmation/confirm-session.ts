@@ -17,7 +17,8 @@ export async function startConfirmation({ deps, scope, session }: Call<'startCon
     passkeySince && offersPasskeys(session)
       ? await passkeyOptions(deps, scope, host, { purpose: 'confirm', userId })
       : undefined
-  return { password: true, app: countsApp(session), ...(passkey && { passkey }) }
+  const provider = session.providerId !== undefined
+  return { password: true, app: countsApp(session), provider, ...(passkey && { passkey }) }
 }
 
 /**

@@ -98,6 +98,30 @@ describe('a user', () => {
     expect(await page.getByRole('button', { name: 'Entrar com chave de acesso' }).count()).toBe(0)
   })
 
+  it('removes it 15 minutes later after a confirmation, which can be cancelled', async () => {
+    await signIn('maria')
+    await page.waitForURL('**/home')
+    await page.goto(`${addressOf(portal)}/perfil`)
+    await addPasskey()
+    now += 15 * 60_000
+    const remove = section().getByRole('button', { name: /^Remover/ })
+    const asked = page.getByRole('dialog', { name: 'Confirme que é você' })
+    const confirm = page.getByRole('dialog', { name: /^Remover/ }).getByRole('button', { name: 'Confirmar' })
+    await remove.click()
+    await confirm.click()
+    await asked.waitFor()
+    expect(await violationsOf(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await asked.waitFor({ state: 'detached' })
+    await page.getByText('Confirme que é você.').waitFor()
+    await confirm.click()
+    await asked.getByLabel('Senha atual').fill(people.maria.password)
+    await page.keyboard.press('Enter')
+    await page.getByText('Chave de acesso removida.').waitFor()
+    expect(await remove.count()).toBe(0)
+    await signOut()
+  })
+
   it('learns that the browser cannot use passkeys at another address', async () => {
     await signIn('maria')
     await page.waitForURL('**/home')

@@ -1,7 +1,9 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { askPasskey } from '#common/browser/passkeys.ts'
+import { askProvider } from '#common/browser/provider-sign-in.ts'
 import type { Client } from '#common/contract/client.ts'
-import type { RequestOf, ResponseOf } from '#common/contract/index.ts'
+import type { ResponseOf } from '#common/contract/index.ts'
+import { useApp } from '../../app/app-context.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -19,37 +21,47 @@ interface ConfirmIdentityProps {
 export function ConfirmIdentity({ call, onDone }: ConfirmIdentityProps): ReactNode {
   const t = useTranslate()
   const texts = useTexts()
+  const { config } = useApp()
   const form = useId()
+  const [departure, setDeparture] = useState<ResponseOf<'startProviderConfirmation'>>()
   const [ways, setWays] = useState<ResponseOf<'startConfirmation'>>()
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<unknown>()
   const [isMissing, setMissing] = useState(false)
 
+  const ask = useEffectEvent(async () => {
+    const found = await call('startConfirmation', {})
+    setWays(found)
+    // Before it is needed: browsers open a window only right after a click.
+    if (found.provider) setDeparture(await call('startProviderConfirmation', { id_setup: config.id_setup }))
+  })
   useEffect(() => {
     // The password does as well.
-    call('startConfirmation', {}).then(setWays, () => undefined)
-  }, [call])
+    ask().catch(() => undefined)
+  }, [])
+  const stopWaiting = useRef<() => void>(undefined)
+  useEffect(() => () => stopWaiting.current?.(), [])
 
-  const send = async (proof: () => Promise<RequestOf<'confirmSession'>>) => {
+  const send = async (confirm: () => Promise<unknown>) => {
     if (isBusy) return
     setMissing(false)
     setError(undefined)
     setIsBusy(true)
     try {
-      await call('confirmSession', await proof())
+      await confirm()
       onDone(true)
     } catch (failure) {
       setError(failure)
       setIsBusy(false)
       // A challenge is good for one answer.
-      call('startConfirmation', {}).then(setWays, () => undefined)
+      ask().catch(() => undefined)
     }
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const password = String(new FormData(event.currentTarget).get('password') ?? '')
     if (password === '') return setMissing(true)
-    void send(async () => ({ password }))
+    void send(() => call('confirmSession', { password }))
   }
   const options = ways?.passkey
   return (
@@ -79,9 +91,25 @@ export function ConfirmIdentity({ call, onDone }: ConfirmIdentityProps): ReactNo
         {options && (
           <Button
             variant="secondary"
-            onClick={() => void send(async () => ({ passkey: await askPasskey(options) }))}
+            onClick={() =>
+              void send(async () => call('confirmSession', { passkey: await askPasskey(options) }))
+            }
           >
             {texts('use')}
+          </Button>
+        )}
+        {departure && (
+          <Button
+            variant="secondary"
+            onClick={() => {
+              stopWaiting.current?.()
+              stopWaiting.current = askProvider(
+                departure,
+                (answer) => void send(() => call('finishProviderConfirmation', answer)),
+              )
+            }}
+          >
+            {texts('askProvider')}
           </Button>
         )}
         {Boolean(error) && <PasskeyFailure title={texts('confirmFailed')} error={error} />}

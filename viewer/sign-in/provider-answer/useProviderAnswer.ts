@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { href } from '#common/addresses/paths.ts'
 import {
+  answerConfirmation,
   forgetPendingSignIn,
   keepPendingSignIn,
   type PendingSignIn,
@@ -49,6 +50,7 @@ export function useProviderAnswer(): ProviderAnswer {
     const { search } = window.location
     const found = pendingSignInOf(search)
     window.history.replaceState(window.history.state, '', href('login'))
+    if (found?.isConfirmation) return answerConfirmation(found)
     if (found?.returnTo !== undefined) {
       keepPendingSignIn(found)
       return navigateAway(found.returnTo, { replace: true })
