@@ -1,5 +1,6 @@
 import type { BrowserContext, Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
+import type { OidcProvider } from '../../fixtures/oidc-provider.ts'
 
 /** The words of the screens of single sign-on. */
 export const words = {
