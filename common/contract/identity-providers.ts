@@ -155,6 +155,7 @@ export const identityProviders = group(
     finishProviderTest: endpoint({
       summary:
         'What a sign-in with what the provider sent back would do. No session is opened, nothing is changed.',
+      bodyBytes: limits.proofBodyBytes,
       request: z.object(arrival),
       response: z.object({
         steps: z.array(step),

@@ -68,6 +68,7 @@ export const passkeys = {
       }),
       signInWithPasskey: endpoint({
         summary: 'Sign in with the answer of a passkey to `startPasskeySignIn`.',
+        bodyBytes: limits.proofBodyBytes,
         request: z.object({
           passkey: assertion,
           id_empresa: id,
@@ -105,6 +106,7 @@ export const passkeys = {
           'Store a passkey that was made for `startPasskey`; with the first factor all other sessions end.',
         audit: 'user.add_passkey',
         invalidatesCache: true,
+        bodyBytes: limits.proofBodyBytes,
         request: z.object({ name: name.min(1), passkey: attestation }),
         response: z.object({
           id,

@@ -66,6 +66,7 @@ export const sessions = {
       }),
       confirmSession: endpoint({
         summary: 'Confirm who one is, with one proof, for changes that are refused with `session.confirm`.',
+        bodyBytes: limits.proofBodyBytes,
         request: z.object({
           password: password.optional(),
           /** Of the authenticator app, or a recovery code. */

@@ -28,6 +28,7 @@ export const singleSignOn = {
       finishProviderSignIn: endpoint({
         summary:
           'Complete a sign-in at a provider with what it sent back. It works once, and within ten minutes.',
+        bodyBytes: limits.proofBodyBytes,
         request: z.object({ ...arrival, id_empresa: id, id_setup: id, fingerprint }),
         response: z.object({ token: z.string() }),
       }),
@@ -44,6 +45,7 @@ export const singleSignOn = {
       }),
       finishProviderConfirmation: endpoint({
         summary: 'Complete a confirmation at a provider with what it sent back.',
+        bodyBytes: limits.proofBodyBytes,
         request: z.object(arrival),
         response: nothing,
       }),

@@ -135,6 +135,8 @@ export const limits = {
   bodyBytes: 16 * 1024,
   /** Body of a call that carries up to `listItems` ids. */
   idsBodyBytes: 160 * 1024,
+  /** Body of a call that carries the answer of an authenticator or of a provider. */
+  proofBodyBytes: 160 * 1024,
   /** Body of a report form, and each of its fields as text: 1,000 users with filters and pages fit. */
   reportBodyBytes: 1024 * 1024,
   /** A request of a directory: a group with 10,000 members fits. */

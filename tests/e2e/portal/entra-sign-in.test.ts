@@ -13,8 +13,8 @@ import { violationsOf } from '../accessibility.ts'
 import { addressOf } from './people.ts'
 import { press, words } from './provider-steps.ts'
 
-const PORT = String(await freePort())
-const portal = portalFixture({ pages: true, faults: true, env: { PORT } })
+const port = await freePort()
+const portal = portalFixture({ pages: true, faults: true, port })
 const admin = sessionFixture(portal, 'admin')
 const borealAdmin = sessionFixture(portal, 'borealAdmin')
 const browser = browserFixture()

@@ -7,9 +7,9 @@ import { addProvider, maria } from '../../server/sign-in/single-sign-on/company.
 import { addressOf } from './people.ts'
 import { heading, press, words } from './provider-steps.ts'
 
-const PORT = String(await freePort())
+const port = await freePort()
 const provider = oidcProviderFixture()
-const portal = portalFixture(() => ({ pages: true, env: { PORT, OUTBOUND_HOSTS: provider.host } }))
+const portal = portalFixture(() => ({ pages: true, port, env: { OUTBOUND_HOSTS: provider.host } }))
 const admin = sessionFixture(portal, 'admin')
 const browser = browserFixture()
 const page = pageFixture(browser)

@@ -9,9 +9,9 @@ import { violationsOf } from '../accessibility.ts'
 import { addressOf } from './people.ts'
 import { answerOf, heading, inAnotherBrowser, press, rowsOf, words } from './provider-steps.ts'
 
-const PORT = String(await freePort())
+const port = await freePort()
 const provider = oidcProviderFixture()
-const portal = portalFixture(() => ({ pages: true, env: { PORT, OUTBOUND_HOSTS: provider.host } }))
+const portal = portalFixture(() => ({ pages: true, port, env: { OUTBOUND_HOSTS: provider.host } }))
 const admin = sessionFixture(portal, 'admin')
 const browser = browserFixture()
 const page = pageFixture(browser)

@@ -116,7 +116,7 @@ describe('a rotated key', () => {
     await database.db.insert(secondFactors).values(factor)
     const both = { SECRETS_KEY: keys.current, SECRETS_KEYS_OLD: keys.old }
     const rotated = await start(database, { ...onServer, ...both })
-    expect(await reencrypt(database.db, rotated)).toEqual({ encrypted: 6, unreadable: [] })
+    expect(await reencrypt(database.db, rotated)).toEqual({ encrypted: 7, unreadable: [] })
     const alone = await start(database, { ...onServer, SECRETS_KEY: keys.current })
     expect(await sharedSecret(database.db, 'session', alone)).toBe(session)
     const [stored] = await database.db.select().from(secondFactors)
