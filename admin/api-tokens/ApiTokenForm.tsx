@@ -22,6 +22,14 @@ const scopes = apiTokenScopes.map((id) => ({ id, name: scopeLabel(id) }))
 /** What may be read of a group of calls, and beside it what may be changed. */
 const inPairs = {
   width: '100%',
+  // Like the labels of the other fields.
+  '& legend.MuiFormLabel-root': {
+    transform: 'none',
+    mb: 1,
+    fontSize: 14,
+    fontWeight: 600,
+    color: 'text.primary',
+  },
   '& .MuiFormGroup-root': { display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' } },
 }
 

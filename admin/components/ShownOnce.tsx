@@ -38,7 +38,7 @@ export function ShownOnce({ title, hint, label, value }: ShownOnceProps): ReactN
           label={label}
           value={value}
           inputRef={field}
-          slotProps={{ htmlInput: { readOnly: true, style: { fontFamily: 'monospace' } } }}
+          slotProps={{ htmlInput: { readOnly: true } }}
           onFocus={() => field.current?.select()}
         />
         <div aria-live="polite">

@@ -37,7 +37,7 @@ export function WebhookState(): ReactNode {
             <>
               {' · '}
               {t('admin.webhooks.retry')}
-              <DateTime at={next} />
+              <DateTime at={next} exact />
             </>
           )}
         </SecondaryText>

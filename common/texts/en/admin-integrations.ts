@@ -72,7 +72,7 @@ export const integrations: typeof source.integrations = {
 
 export const integrationResources: typeof source.integrationResources = {
   apiTokens: {
-    name: 'Token |||| Tokens for programs',
+    name: 'Token |||| Tokens',
     fields: {
       name: 'Name',
       scopes: 'Scopes',

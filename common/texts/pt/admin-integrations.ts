@@ -70,7 +70,7 @@ export const integrations = {
 
 export const integrationResources = {
   apiTokens: {
-    name: 'Token |||| Tokens para programas',
+    name: 'Token |||| Tokens',
     fields: {
       name: 'Nome',
       scopes: 'Escopos',
