@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/base/config.ts'
-import { secondFactors } from '#server/base/db/schema/index.ts'
+import { secondFactors, webhooks } from '#server/base/db/schema/index.ts'
 import { createKeyring, type Keyring } from '#server/base/encryption/keyring.ts'
 import { openKeyring } from '#server/base/encryption/open-keyring.ts'
 import { sharedSecret } from '#server/base/encryption/shared-secret.ts'
@@ -114,13 +114,17 @@ describe('a rotated key', () => {
     const session = await sharedSecret(database.db, 'session', first)
     const factor = { tenantId: 1, userId: 2, key: first.encrypt('KEYOFANAUTHENTICATORAPP') }
     await database.db.insert(secondFactors).values(factor)
+    const webhook = { tenantId: 1, url: 'https://siem.test', secret: first.encrypt('whsec_x'), position: 0 }
+    await database.db.insert(webhooks).values(webhook)
     const both = { SECRETS_KEY: keys.current, SECRETS_KEYS_OLD: keys.old }
     const rotated = await start(database, { ...onServer, ...both })
-    expect(await reencrypt(database.db, rotated)).toEqual({ encrypted: 7, unreadable: [] })
+    expect(await reencrypt(database.db, rotated)).toEqual({ encrypted: 8, unreadable: [] })
     const alone = await start(database, { ...onServer, SECRETS_KEY: keys.current })
     expect(await sharedSecret(database.db, 'session', alone)).toBe(session)
     const [stored] = await database.db.select().from(secondFactors)
     expect(alone.decrypt(stored?.key ?? '')).toBe('KEYOFANAUTHENTICATORAPP')
+    const [signing] = await database.db.select().from(webhooks)
+    expect(alone.decrypt(signing?.secret ?? '')).toBe('whsec_x')
     await expect(start(database, { ...onServer, SECRETS_KEY: keys.old })).rejects.toThrow('not configured')
   })
 
