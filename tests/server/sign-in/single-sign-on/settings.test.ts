@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { PublicConfig } from '#common/contract/public-config.ts'
+import { audit } from '#common/texts/pt/admin-audit.ts'
 import { auditEvents, identityProviders, userIdentities } from '#server/base/db/schema/index.ts'
 import { oidcProviderFixture } from '../../../fixtures/oidc-provider.ts'
 import { portalFixture, sessionFixture, setTenant } from '../../../fixtures/portal.ts'
@@ -68,6 +69,13 @@ describe('an administrator of providers', () => {
     expect(await portal.database.db.$count(userIdentities)).toBe(1)
     const browser = await signIn()
     await save({ ...other, secret: 'another-secret' })
+    const events = await portal.database.db.select().from(auditEvents).orderBy(auditEvents.id)
+    expect(events.at(-1)).toMatchObject({
+      action: 'identity_provider.update',
+      before: { clientId: provider.clientId },
+      details: { newSecret: true, forgotIdentities: 1 },
+    })
+    expect(Object.keys(audit.field)).toContain('forgotIdentities')
     expect(await portal.database.db.$count(userIdentities), 'subjects of another directory').toBe(0)
     await ended(browser)
   })
