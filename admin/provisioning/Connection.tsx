@@ -33,6 +33,9 @@ export function Connection(): ReactNode {
           {t('admin.provisioning.copy')}
         </Button>
       </Box>
+      <MuiLink component={Link} to={href('apiTokens')} sx={{ display: 'inline-block', mt: 2 }}>
+        {t('admin.provisioning.tokens')}
+      </MuiLink>
       <Box sx={{ mt: 2 }}>
         <MuiLink component={Link} to={operations}>
           {t('admin.provisioning.operations')}

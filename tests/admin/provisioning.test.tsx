@@ -12,6 +12,7 @@ describe('an administrator connects a directory', () => {
   it('with a mode, invitations and an attribute that it fills, and copies its address', async () => {
     const { user } = await openAdmin(server, { path })
     expect(await screen.findByLabelText('SCIM address')).toHaveValue(`${server.url}/scim/v2`)
+    expect(screen.getByRole('link', { name: 'Create a token' })).toHaveAttribute('href', '/tokens')
     await user.click(screen.getByRole('button', { name: 'Copy' }))
     expect(await screen.findByText('Address copied.')).toBeVisible()
     expect(await navigator.clipboard.readText()).toBe(`${server.url}/scim/v2`)

@@ -12,6 +12,7 @@ export const provisioning: typeof source = {
   copy: 'Copy',
   copied: 'Address copied.',
   copyFailed: 'It could not be copied. Select the address and copy it.',
+  tokens: 'Create a token',
   mode: 'State',
   modes: {
     off: 'Off',

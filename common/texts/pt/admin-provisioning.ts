@@ -10,6 +10,7 @@ export const provisioning = {
   copy: 'Copiar',
   copied: 'Endereço copiado.',
   copyFailed: 'Não foi possível copiar. Selecione o endereço e copie.',
+  tokens: 'Criar um token',
   mode: 'Situação',
   modes: {
     off: 'Desligado',
