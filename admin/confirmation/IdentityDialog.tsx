@@ -31,6 +31,9 @@ export function IdentityDialog({ call, answer }: Confirmation): ReactNode {
     // The password does as well.
     ask().catch(() => undefined)
   }, [])
+  // After that of the button that cancels.
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
   const stopWaiting = useRef<() => void>(undefined)
   useEffect(() => () => stopWaiting.current?.(), [])
 
@@ -78,7 +81,7 @@ export function IdentityDialog({ call, answer }: Confirmation): ReactNode {
           type="password"
           label={t('password.current')}
           autoComplete="current-password"
-          autoFocus
+          inputRef={field}
           fullWidth
           value={password}
           onChange={({ target }) => setPassword(target.value)}

@@ -1,5 +1,5 @@
 import { TextField } from '@mui/material'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import { useSingleMutation } from '#common/browser/useSingleMutation.ts'
 import type { ResponseOf } from '#common/contract/index.ts'
@@ -30,6 +30,9 @@ export function PasskeyDialog({ passkey, isRemoval, onChanged, onClose }: Passke
     onSuccess: onChanged,
   })
   const reason = useErrorMessage(error)
+  // After that of the button that cancels.
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
   return (
     <ConfirmDialog
       open
@@ -51,7 +54,7 @@ export function PasskeyDialog({ passkey, isRemoval, onChanged, onClose }: Passke
           label={t('passkeys.name')}
           value={name}
           onChange={({ target }) => setName(target.value)}
-          autoFocus
+          inputRef={field}
           fullWidth
           sx={{ mt: 1 }}
           slotProps={{ htmlInput: { maxLength: limits.name } }}

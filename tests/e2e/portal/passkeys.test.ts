@@ -151,7 +151,8 @@ describe('an administrator whose sign-in is 15 minutes ago', () => {
     const dialog = page.getByRole('alertdialog', { name: 'Confirme que é você' })
     await dialog.waitFor()
     expect(await violationsOf(page)).toEqual([])
-    await dialog.getByLabel('Senha atual').fill('guess')
+    // Its field has the focus.
+    await page.keyboard.type('guess')
     await page.keyboard.press('Enter')
     await dialog.getByText('A senha atual está incorreta.').waitFor()
     await dialog.getByRole('button', { name: 'Cancelar' }).click()
