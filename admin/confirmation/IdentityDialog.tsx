@@ -1,4 +1,4 @@
-import { Button, TextField, Typography } from '@mui/material'
+import { Button, Typography } from '@mui/material'
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { askPasskey, passkeyFailure } from '#common/browser/passkeys.ts'
 import { askProvider } from '#common/browser/provider-sign-in.ts'
@@ -6,6 +6,7 @@ import { CallError } from '#common/contract/client.ts'
 import type { ResponseOf } from '#common/contract/index.ts'
 import { limits } from '#common/validation/limits.ts'
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
+import { FirstField } from '../components/FirstField.tsx'
 import { useConfig } from '../hooks/useConfig.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import type { Confirmation } from './confirmations.ts'
@@ -31,9 +32,6 @@ export function IdentityDialog({ call, answer }: Confirmation): ReactNode {
     // The password does as well.
     ask().catch(() => undefined)
   }, [])
-  // After that of the button that cancels.
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
   const stopWaiting = useRef<() => void>(undefined)
   useEffect(() => () => stopWaiting.current?.(), [])
 
@@ -77,12 +75,10 @@ export function IdentityDialog({ call, answer }: Confirmation): ReactNode {
     >
       <Typography>{t('passkeys.confirmText')}</Typography>
       <form id={form} noValidate onSubmit={submit}>
-        <TextField
+        <FirstField
           type="password"
           label={t('password.current')}
           autoComplete="current-password"
-          inputRef={field}
-          fullWidth
           value={password}
           onChange={({ target }) => setPassword(target.value)}
           slotProps={{ htmlInput: { maxLength: limits.password } }}

@@ -1,10 +1,10 @@
-import { TextField } from '@mui/material'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import { useSingleMutation } from '#common/browser/useSingleMutation.ts'
 import type { ResponseOf } from '#common/contract/index.ts'
 import { limits } from '#common/validation/limits.ts'
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
+import { FirstField } from '../components/FirstField.tsx'
 import { useErrorMessage } from '../components/LoadError.tsx'
 import type { PortalDataProvider } from '../data/data-provider.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
@@ -30,9 +30,6 @@ export function PasskeyDialog({ passkey, isRemoval, onChanged, onClose }: Passke
     onSuccess: onChanged,
   })
   const reason = useErrorMessage(error)
-  // After that of the button that cancels.
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
   return (
     <ConfirmDialog
       open
@@ -50,12 +47,10 @@ export function PasskeyDialog({ passkey, isRemoval, onChanged, onClose }: Passke
       {isRemoval ? (
         t('passkeys.removeText')
       ) : (
-        <TextField
+        <FirstField
           label={t('passkeys.name')}
           value={name}
           onChange={({ target }) => setName(target.value)}
-          inputRef={field}
-          fullWidth
           sx={{ mt: 1 }}
           slotProps={{ htmlInput: { maxLength: limits.name } }}
         />
