@@ -22,7 +22,7 @@ export function OwnCompaniesSection({ className }: { className: string | undefin
       <ul aria-labelledby="companies-title" className={rows.list}>
         {data.companies.map(({ name, url }) => (
           <li key={url} className={rows.row}>
-            <a href={url} dir="auto" className={rows.text}>
+            <a href={url} dir="auto" className={rows.link}>
               {name}
             </a>
           </li>

@@ -1,5 +1,6 @@
 import { and, arrayContains, eq, isNull, ne, or } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
+import { href } from '#common/addresses/paths.ts'
 import type { ownCompanies } from '#common/contract/own-companies.ts'
 import { identityProviders, sessions, setups, userIdentities, users } from '../../base/db/schema/index.ts'
 import { type Db, type Scope, tenantScoped } from '../../base/db/scope.ts'
@@ -7,9 +8,6 @@ import { portalAddress } from '../../base/mail/portal-address.ts'
 import type { HandlersOf } from '../../http/call.ts'
 import type { SignInDeps } from '../deps.ts'
 import { type Person, personOf } from './claims.ts'
-
-/** A page of the viewer, which opens a provider at once. */
-const startPath = '/sso/start'
 
 /** Who a person is at a provider. */
 interface Identity {
@@ -94,7 +92,7 @@ export const ownCompanyHandlers = {
     const confirmed = isConfirmed ? person : { email: undefined, domain: '' }
     const found = await listCompanies(deps.database.db, scope.tenantId, own, confirmed)
     const companies = found.map(({ name, host, providerId }) => {
-      const url = new URL(startPath, portalAddress(deps.config, host))
+      const url = new URL(href('providerStart'), portalAddress(deps.config, host))
       url.searchParams.set('provider', String(providerId))
       return { name, url: url.href }
     })
