@@ -29,7 +29,9 @@ const column = { maxWidth: formWidth, mx: 'auto', pt: 3 }
 export function Profile(): ReactNode {
   const t = useTranslate()
   const notify = useNotify()
-  const { passwordMin = limits.passwordMin } = useConfig()
+  const { passwordMin = limits.passwordMin, signIn } = useConfig()
+  // People who only sign in with a provider have no password, which these ask for.
+  const hasPassword = signIn?.password !== false
   const { call } = useDataProvider<PortalDataProvider>()
   // Counts submissions: a new key replaces the submitted form with an empty one.
   const [submissions, setSubmissions] = useState(0)
@@ -57,13 +59,17 @@ export function Profile(): ReactNode {
         </Typography>
         {notice && <Alert severity="warning">{notice}</Alert>}
       </Box>
-      <SimpleForm key={submissions} resolver={resolver} onSubmit={submit}>
-        <FormSection title={t('password.title')} hint={t('password.hint', { min: passwordMin })}>
-          <PasswordInput source="old_password" label="password.current" autoComplete="current-password" />
-          <PasswordInput source="new_password" label="password.new" autoComplete="new-password" />
-        </FormSection>
-      </SimpleForm>
-      <OwnSecondFactor onEnabled={settle} />
+      {hasPassword && (
+        <>
+          <SimpleForm key={submissions} resolver={resolver} onSubmit={submit}>
+            <FormSection title={t('password.title')} hint={t('password.hint', { min: passwordMin })}>
+              <PasswordInput source="old_password" label="password.current" autoComplete="current-password" />
+              <PasswordInput source="new_password" label="password.new" autoComplete="new-password" />
+            </FormSection>
+          </SimpleForm>
+          <OwnSecondFactor onEnabled={settle} />
+        </>
+      )}
       <OwnPasskeys onAdded={settle} />
       <Box sx={column}>
         <AppearanceSection />

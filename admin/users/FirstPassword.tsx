@@ -13,9 +13,12 @@ import { useTranslate } from '../i18n/useTranslate.ts'
  */
 export function FirstPassword(): ReactNode {
   const t = useTranslate()
-  const { linksByMail, passwordMin: min = limits.passwordMin } = useConfig()
+  const { linksByMail, signIn, passwordMin: min = limits.passwordMin } = useConfig()
   const { setValue } = useFormContext()
   const isInvited = useWatch({ name: 'invite' }) === true
+  if (signIn?.password === false) {
+    return <Typography sx={{ mt: 1 }}>{t('admin.identityProviders.noPasswordNeeded')}</Typography>
+  }
   return (
     <>
       {linksByMail && (

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Create, DateInput, Edit, SimpleForm, TextInput, useRecordContext } from 'react-admin'
+import { randomHex128 } from '#common/contract/random-hex.ts'
 import { limits } from '#common/validation/limits.ts'
 import { validateEditedUser, validateNewUser } from '#common/validation/user.ts'
 import { isOwnUser } from '../data/own-user.ts'
@@ -52,10 +53,13 @@ function AccessUntil(): ReactNode {
 
 /** `/adicionarUsuario` */
 export function UserCreate(): ReactNode {
-  const { linksByMail } = useConfig()
+  const { linksByMail, signIn } = useConfig()
+  // Where people only sign in with a provider, it is one that no one knows.
+  const [password] = useState(() => (signIn?.password === false ? { password: `Aa1${randomHex128()}` } : {}))
+  const initial = { invite: linksByMail === true && signIn?.password !== false, ...password }
   return (
     <Create>
-      <UserForm validate={validateNewUser} initial={{ invite: linksByMail === true }}>
+      <UserForm validate={validateNewUser} initial={initial}>
         <FirstPassword />
         <GroupInput source="id_group" helperText="admin.users.groupHint" />
       </UserForm>
@@ -67,8 +71,9 @@ export function UserCreate(): ReactNode {
 function EditedPassword(): ReactNode {
   const t = useTranslate()
   const user = useRecordContext<User>()
-  const { passwordMin: min = limits.passwordMin } = useConfig()
+  const { passwordMin: min = limits.passwordMin, signIn } = useConfig()
   if (isOwnUser(user?.id ?? 0)) return <OwnUserFields />
+  if (signIn?.password === false) return null
   return (
     <PasswordInput
       source="password"
@@ -81,11 +86,12 @@ function EditedPassword(): ReactNode {
 /** What is changed at once, without Save. */
 function UserCards(): ReactNode {
   const userId = useRecordContext<User>()?.id ?? 0
+  const { signIn } = useConfig()
   return (
     <>
       <UserAccess />
       <UserRole userId={userId} />
-      <UserPasswordLink userId={userId} />
+      {signIn?.password !== false && <UserPasswordLink userId={userId} />}
       <UserSecondFactor userId={userId} />
       <UserBlocking userId={userId} />
       <UserSessions userId={userId} />

@@ -105,6 +105,26 @@ describe('an administrator of single sign-on', () => {
   })
 })
 
+describe('a company whose people only sign in with a provider', () => {
+  const config = { signIn: { providers: [], password: false } }
+
+  it('adds people without a password', async () => {
+    const { user } = await openAdmin(server, { path: '/adicionarUsuario', config })
+    await fill(user, await screen.findByLabelText('Name'), 'Rui Novo')
+    await fill(user, field('E-mail'), 'rui@aurora.test')
+    expect(screen.getByText(/no password is needed/)).toBeVisible()
+    expect(screen.queryByLabelText('Password')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(/Rui Novo .*added/)).toBeVisible()
+  })
+
+  it('has no password in the profile', async () => {
+    await openAdmin(server, { path: '/perfilAdm', config })
+    expect(await screen.findByRole('heading', { name: 'Appearance' })).toBeVisible()
+    expect(screen.queryByLabelText('Current password')).toBeNull()
+  })
+})
+
 describe('sign-in with e-mail and password', () => {
   it('is switched off only by an administrator who has signed in with a provider', async () => {
     const id = await addProvider(admin, provider)

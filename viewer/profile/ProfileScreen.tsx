@@ -29,9 +29,11 @@ export function ProfileScreen(): ReactNode {
   const { linksByMail } = config
   // Above the rest for who was led here because of it; it stays there until the screen is left.
   const [isDemanded] = useState(() => flash.get()?.key === 'errors.second_factor.required')
+  // People who only sign in with a provider have no password, which these ask for.
+  const hasPassword = config.signIn?.password !== false
   const factors = (
     <>
-      <SecondFactorSection className={styles.section} />
+      {hasPassword && <SecondFactorSection className={styles.section} />}
       <Suspense fallback={null}>
         <PasskeysSection className={styles.section} />
       </Suspense>
@@ -50,11 +52,13 @@ export function ProfileScreen(): ReactNode {
           </a>
         </section>
         {isDemanded && factors}
-        <section className={styles.section} aria-labelledby="password-title">
-          <h2 id="password-title">{t('password.title')}</h2>
-          <p className={styles.quiet}>{t('profile.passwordIntro')}</p>
-          <PasswordForm />
-        </section>
+        {hasPassword && (
+          <section className={styles.section} aria-labelledby="password-title">
+            <h2 id="password-title">{t('password.title')}</h2>
+            <p className={styles.quiet}>{t('profile.passwordIntro')}</p>
+            <PasswordForm />
+          </section>
+        )}
         <section className={styles.section} aria-labelledby="look-title">
           <h2 id="look-title">{t('common.appearance')}</h2>
           <div className={styles.choices}>

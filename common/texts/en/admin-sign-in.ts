@@ -73,6 +73,7 @@ export const signInTexts: typeof source = {
       'Without it only the test works. Switching it off ends the sessions opened with this provider.',
     enabledColumn: 'Enabled',
     disabledColumn: 'Disabled',
+    noPasswordNeeded: 'People sign in with a provider of the company: no password is needed.',
     delete: {
       title: 'Delete the provider “%{name}”?',
       text: 'The sessions opened with it end. The users stay.',

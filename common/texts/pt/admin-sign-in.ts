@@ -68,6 +68,7 @@ export const signInTexts = {
     enabledHint: 'Sem isto, só o teste funciona. Desativar encerra as sessões abertas com este provedor.',
     enabledColumn: 'Ativo',
     disabledColumn: 'Desativado',
+    noPasswordNeeded: 'As pessoas entram com um provedor da empresa: não é preciso senha.',
     delete: {
       title: 'Excluir o provedor “%{name}”?',
       text: 'As sessões abertas com ele terminam. Os usuários ficam.',

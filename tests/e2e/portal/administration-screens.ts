@@ -200,7 +200,7 @@ export const administrationScreens: Record<string, (ids: ScreenIds) => Screen> =
     path: `/editarProvedor/${provider}`,
     ready: async ({ page }, { admin: { identityProviders } }) => {
       await page.getByRole('button', { name: identityProviders.test.run }).click()
-      await page.getByTitle(identityProviders.test.wrong).waitFor()
+      await page.getByRole('img', { name: identityProviders.test.wrong }).waitFor()
     },
   }),
   'the usage of reports': () => ({ path: '/uso', ready: usageRow }),

@@ -83,6 +83,13 @@ describe('the address that a provider sends people back to', () => {
   })
 })
 
+test('the profile of people who only sign in with a provider has no password', async () => {
+  const config = { signIn: { providers: [contoso], password: false } }
+  await openViewer(portal, { path: '/perfil', person: 'maria', config })
+  expect(await screen.findByRole('heading', { name: 'Appearance' })).toBeVisible()
+  expect(screen.queryByLabelText('Current password')).toBeNull()
+})
+
 test('a link to a provider that no longer exists leads to the other ways to sign in', async () => {
   const { user } = await open({ providers: [contoso], password: true }, '/sso/start?provider=9')
   expect(await screen.findByRole('heading', { name: 'This way to sign in no longer exists' })).toBeVisible()
