@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { formerNames, pageViews, playlistRunEvents, signIns } from '#server/base/db/schema/index.ts'
+import { formerNames, pageViews, playlistRunEvents } from '#server/base/db/schema/index.ts'
 import { browseAt } from '../../browse-at.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { people, personIds } from '../../server/portal.ts'
@@ -176,26 +176,6 @@ describe('the access log', () => {
     await user.click(await screen.findByRole('option', { name: 'Signed in' }))
     await waitFor(() => expect(screen.queryByText('Wrong password')).toBeNull())
     expect(rows().length).toBeGreaterThan(0)
-  })
-
-  it('says in words what a provider of single sign-on did, with its name', async () => {
-    const attempt = { tenantId: 1, email: 'carla@aurora.test', address: '127.0.0.1' } as const
-    const reasons = ['provider:unverified:Contoso: Entra', 'provider:tokens/invalid_client:Contoso']
-    const refused = reasons.map((reason) => ({ ...attempt, result: 'refused' as const, reason }))
-    const missing = { ...attempt, result: 'success' as const, reason: 'provider:groups_missing:Contoso' }
-    await server.database.db.insert(signIns).values([...refused, missing])
-    await open('/registroAcessos/entradas')
-    await waitForRows()
-    expect(
-      rows()
-        .slice(1, 4)
-        .map(({ textContent }) => textContent),
-    ).toEqual([
-      expect.stringContaining('With Contoso, which sent no groups: memberships did not change'),
-      expect.stringContaining('Contoso failed: tokens/invalid_client'),
-      expect.stringContaining('Contoso: Entra does not confirm the e-mail'),
-    ])
-    await server.database.db.delete(signIns).where(eq(signIns.email, attempt.email))
   })
 
   it('is exported completely as CSV, without formulas', async () => {
