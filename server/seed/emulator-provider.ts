@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { baseUrl } from '#common/addresses/base-url.ts'
 import { insertedRow } from '../base/db/rows.ts'
 import { identityProviderGroups, identityProviders } from '../base/db/schema/index.ts'
 import type { Db } from '../base/db/scope.ts'
@@ -15,8 +16,7 @@ const groupIds = {
   '55555555-5555-4555-8555-555555555502': 7,
 }
 
-const issuerAt = (url: string): string =>
-  `${url.replace(/\/+$/, '')}/${emulatorAccount(url).entraTenantId}/v2.0`
+const issuerAt = (url: string): string => `${baseUrl(url)}/${emulatorAccount(url).entraTenantId}/v2.0`
 
 /** Boreal also signs in with the emulator's Entra. */
 export async function seedProvider(db: Db, tenantId: number, url: string, keyring: Keyring): Promise<void> {

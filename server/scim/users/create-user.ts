@@ -1,12 +1,13 @@
 import { requireQuota } from '../../base/rate-limits/quotas.ts'
 import { setBlocked } from '../../people/users/blocking.ts'
 import { insertUser } from '../../people/users/queries.ts'
+import { removeUsers } from '../../people/users/removal.ts'
 import { hashPassword, unknownPassword } from '../../sign-in/authentication/passwords.ts'
 import type { Operation } from '../operation.ts'
 import type { Resource, ResourceSchema } from '../protocol/schemas.ts'
 import { notUnique, ScimError } from '../protocol/scim-error.ts'
 import { attributesAfter } from './provisioned-attributes.ts'
-import { firstSetup, lockSameUsers, updateProvisioned } from './queries.ts'
+import { firstSetup, lockSameUsers, type UserRow, updateProvisioned } from './queries.ts'
 import { fieldsOf, isActive, saveUser } from './save-user.ts'
 
 /** Adds a user, whose password no one knows. */
@@ -39,9 +40,20 @@ async function insertNew(operation: Operation, schema: ResourceSchema, resource:
   return id
 }
 
+/** E-mail addresses are given to others once someone has left; ids of a directory are not. */
+const isSamePerson = (former: UserRow, externalId: string | null): boolean =>
+  externalId === null || former.externalId === null || former.externalId === externalId
+
+/** Deletes those who had the e-mail of another person, who must not get their access. */
+async function removeFormer({ tx, record }: Operation, former: readonly UserRow[]): Promise<void> {
+  for (const { id } of former) {
+    for (const change of await removeUsers(tx, [id])) await record('user.delete', change)
+  }
+}
+
 /**
- * Adds a user, or revives a deleted one: with the id or the userName, and with the access that
- * the user had.
+ * Adds a user, or revives a deleted one: with the same id, or the same userName where one of both has no id, and with the
+ * access that the user had.
  * @returns the id
  * @throws ScimError 409 if another user has them
  */
@@ -58,7 +70,11 @@ export async function createUser(
     const isSameId = externalId !== null && other.externalId === externalId
     throw notUnique(`A user with this ${isSameId ? 'externalId' : 'userName'} exists already.`)
   }
-  const [revived] = same
+  const revived = same.find((former) => isSamePerson(former, externalId))
+  await removeFormer(
+    operation,
+    same.filter((former) => former !== revived),
+  )
   if (!revived) return insertNew(operation, schema, resource)
   await saveUser(operation, revived, schema, resource)
   return revived.id

@@ -12,7 +12,8 @@ const settingsOfTenant = preparedQuery('sign_in_settings', (db) =>
 )
 
 /**
- * Refuses what is about e-mail and password where people only sign in with providers of the company.
+ * Refuses e-mail and password, and passkeys of the portal, where people only sign in with providers of the company: who is
+ * switched off there must not come in here.
  * @throws PortalError `login.password_off`
  */
 export async function requirePasswordSignIn({ db, tenantId }: Scope): Promise<void> {

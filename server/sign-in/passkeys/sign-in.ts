@@ -2,6 +2,7 @@ import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import { PortalError } from '#common/errors/portal-error.ts'
 import type { Scope } from '../../base/db/scope.ts'
 import type { Call } from '../../http/call.ts'
+import { requirePasswordSignIn } from '../authentication/password-sign-in.ts'
 import { findLogin } from '../authentication/queries.ts'
 import { networkOf } from '../authentication/throttle.ts'
 import type { SignInDeps } from '../deps.ts'
@@ -48,6 +49,7 @@ async function requireWaiting({ clock }: SignInDeps, scope: Scope, challenge: st
 export async function startPasskeySignIn({ deps, input, caller }: Call<'startPasskeySignIn', SignInDeps>) {
   await deps.limiter.consume('passkeySignIns', networkOf(caller.address))
   const scope = { db: deps.database.db, tenantId: input.id_empresa }
+  await requirePasswordSignIn(scope)
   const { host } = await requireRelyingParty(deps.config, scope, input.id_setup)
   const user = input.challenge ? await requireWaiting(deps, scope, input.challenge) : undefined
   const isOffered = !user || offersPasskeys(user)
@@ -59,6 +61,7 @@ export async function startPasskeySignIn({ deps, input, caller }: Call<'startPas
 
 export async function signInWithPasskey({ deps, input, caller }: Call<'signInWithPasskey', SignInDeps>) {
   const scope = { db: deps.database.db, tenantId: input.id_empresa }
+  await requirePasswordSignIn(scope)
   const fingerprint = input.fingerprint || undefined
   const answer = { assertion: input.passkey, purpose: 'sign_in', caller, fingerprint } as const
   const { userId } = await requirePasskey(deps, scope, answer)

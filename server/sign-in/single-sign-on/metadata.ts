@@ -31,6 +31,10 @@ function requireEndpoints(metadata: oidc.ServerMetadata): void {
   const needed = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const
   const missing = needed.filter((name) => !metadata[name])
   if (missing.length > 0) throw new ProviderError('endpoints', 'missing', missing.join(', '))
+  // Browsers are sent there.
+  for (const address of [metadata.authorization_endpoint, metadata.end_session_endpoint]) {
+    if (address && !/^https?:\/\//i.test(address)) throw new ProviderError('endpoints', 'not_web', address)
+  }
 }
 
 export function createProviderMetadata(outbound: Pick<Outbound, 'fetch' | 'isListed'>): ProviderMetadata {

@@ -181,12 +181,21 @@ describe('Entra ID', () => {
     expect(await entra.find('Users', 'userName eq "back@contoso.com"')).toBeUndefined()
     const { user } = await admin.call('user', { id_user: Number(id) })
     expect(user.blocked_at).not.toBeNull()
-    const revived = await entra.send('POST', '/Users', {
-      ...kayla,
-      userName: 'back@contoso.com',
-      externalId: 'new',
-    })
-    expect(revived).toMatchObject({ status: 201, body: { id, active: true, externalId: 'new' } })
+    const { externalId: _, ...withoutId } = kayla
+    const revived = await entra.send('POST', '/Users', { ...withoutId, userName: 'back@contoso.com' })
+    expect(revived).toMatchObject({ status: 201, body: { id, active: true } })
     expect((await admin.call('user', { id_user: Number(id) })).user.blocked_at).toBeNull()
+  })
+
+  it('gives the e-mail of someone who left to another person, who gets nothing that was theirs', async () => {
+    const email = 'given-on@contoso.com'
+    const id = await entra.addUser(email, { displayName: 'Leaver' })
+    await admin.call('insertGroup', { name: 'Leavers', users: [Number(id)] })
+    expect((await entra.send('DELETE', `/Users/${id}`)).status).toBe(204)
+    const joiner = await entra.send('POST', '/Users', { ...kayla, userName: email, externalId: 'joiner' })
+    expect(joiner).toMatchObject({ status: 201, body: { active: true, externalId: 'joiner' } })
+    expect(joiner.body.id).not.toBe(id)
+    const { groups } = await admin.call('userAccess', { id_user: Number(joiner.body.id) })
+    expect(groups).toEqual([])
   })
 })

@@ -80,7 +80,7 @@ describe('a user of the directory', () => {
     const other = await addReport(admin)
     const before = await editForm(admin, report)
     await directory.send('DELETE', `/Users/${id}`)
-    expect(await directory.addUser('rehired@contoso.com', { externalId: 'another' })).toBe(id)
+    expect(await directory.addUser('rehired@contoso.com')).toBe(id)
     expect((await editForm(admin, report)).users).toEqual(before.users)
     expect((await editForm(admin, other)).users.map((user) => user.id)).not.toContain(userId)
     expect(await userOf(id)).toMatchObject({ adm: false, blocked_at: null })

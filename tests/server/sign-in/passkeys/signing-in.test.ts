@@ -52,6 +52,16 @@ describe('a user with a passkey', () => {
     await deletePasskeys(portal, personIds.joao)
   })
 
+  it('is not let in by it where the company only signs in with its provider', async () => {
+    const { authenticator } = await addPasskey(await portal.as('maria'))
+    const options = await start()
+    await setTenant(portal, { passwordSignIn: 'off' })
+    const switchedOff = { status: 403, code: 'login.password_off' }
+    await expect(start()).rejects.toMatchObject(switchedOff)
+    await expect(answer(authenticator.get(options))).rejects.toMatchObject(switchedOff)
+    await setTenant(portal, {})
+  })
+
   it('also signs in with the password and a recovery code', async () => {
     const { recovery_codes: codes = [] } = await addPasskey(await portal.as('maria'))
     const { challenge } = await portal.as('maria').catch((error) => error)
