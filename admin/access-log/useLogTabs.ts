@@ -1,15 +1,9 @@
 import { href } from '#common/addresses/paths.ts'
+import type { ScreenTab } from '../components/ScreenTabs.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
 
-interface LogTab {
-  /** Its resource, if it is a list. */
-  name: string
-  to: string
-  label: string
-}
-
 /** The screens of the access log, in the order of their tabs. */
-export function useLogTabs(): LogTab[] {
+export function useLogTabs(): ScreenTab[] {
   const t = useTranslate()
   return [
     { name: 'page-views', to: href('accessLog'), label: t('admin.log.pageViews') },

@@ -54,9 +54,6 @@ export const NoResultsIcon = (props: SvgIconProps): ReactNode => (
 export const PreviousPageIcon = (props: SvgIconProps): ReactNode => (
   <Icon {...props} shape={icons.PreviousPageIcon} />
 )
-export const ProvisioningIcon = (props: SvgIconProps): ReactNode => (
-  <Icon {...props} shape={icons.ProvisioningIcon} />
-)
 export const ReportsIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.ReportsIcon} />
 export const SearchIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.SearchIcon} />
 export const SelectIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.SelectIcon} />

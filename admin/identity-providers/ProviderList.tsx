@@ -6,6 +6,7 @@ import { actionsColumn, notOnPhones, wideOnly } from '../lists/columns.tsx'
 import { DeleteButton } from '../lists/DeleteButton.tsx'
 import { RowLink } from '../lists/RowLink.tsx'
 import { PasswordSignIn } from './PasswordSignIn.tsx'
+import { SignInTabs } from './SignInTabs.tsx'
 
 type Provider = ResponseOf<'identityProviders'>['providers'][number]
 
@@ -14,6 +15,7 @@ export function ProviderList(): ReactNode {
   const t = useTranslate()
   return (
     <>
+      <SignInTabs current="identityProviders" />
       <List sort={{ field: 'name', order: 'ASC' }}>
         <DataTable<Provider>>
           <DataTable.Col source="name" field={RowLink} />

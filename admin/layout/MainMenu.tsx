@@ -11,7 +11,7 @@ import { accounts } from '../accounts/index.ts'
 import type { PortalResource } from '../addresses/resource-addresses.ts'
 import { announcements } from '../announcements/index.ts'
 import { apiTokens } from '../api-tokens/index.ts'
-import { AccessCheckIcon, BrandIcon, HelpIcon, ProvisioningIcon, SupportIcon } from '../components/icons.tsx'
+import { AccessCheckIcon, BrandIcon, HelpIcon, SupportIcon } from '../components/icons.tsx'
 import { filterSets } from '../filter-sets/index.ts'
 import { allReports, groupReports } from '../group-reports/index.ts'
 import { groups } from '../groups/index.ts'
@@ -85,11 +85,9 @@ export function MainMenu({ variant }: MainMenuProps): ReactNode {
         </MenuGroup>
         <MenuGroup title={t('admin.menu.settings')}>
           <ResourceItem resource={accounts} />
-          <ResourceItem resource={apiTokens} />
-          <ResourceItem resource={webhooks} />
+          <ResourceItem resource={identityProviders} screen="provisioning" />
+          <ResourceItem resource={apiTokens} nested={[webhooks]} label={t('admin.menu.integrations')} />
           <ScreenItem name="brand" label={t('admin.brand.title')} icon={<BrandIcon />} />
-          <ResourceItem resource={identityProviders} />
-          <ScreenItem name="provisioning" label={t('admin.provisioning.title')} icon={<ProvisioningIcon />} />
         </MenuGroup>
       </div>
       <HelpLink />
@@ -113,16 +111,24 @@ function MenuGroup({ title, children }: { title: string; children: ReactNode }):
 interface ResourceItemProps {
   resource: PortalResource
   nested?: PortalResource[]
+  /** A screen without a resource that belongs to it. */
+  screen?: 'provisioning'
+  /** By default the title of its list. */
+  label?: string
   badge?: { count: (attention: Attention) => number; text: TextKey }
 }
 
-function ResourceItem({ resource, nested = [], badge }: ResourceItemProps): ReactNode {
+function ResourceItem({ resource, nested = [], screen, badge, ...props }: ResourceItemProps): ReactNode {
   const t = useTranslate()
-  const label = useListTitle(resource.name)
+  const title = useListTitle(resource.name)
+  const label = props.label ?? title
+  const { pathname } = useLocation()
   const current = useCurrentResource()
   const createPath = useCreatePath()
   const { name, icon: Icon } = resource
-  const isCurrent = [resource, ...nested].some((one) => one.name === current)
+  const isCurrent =
+    [resource, ...nested].some((one) => one.name === current) ||
+    (screen !== undefined && routeOf(pathname) === screen)
   const to = createPath({ resource: name, type: 'list' })
   // A menu is fresh enough for minutes.
   const { data } = useAttention(fiveMinutesMs)
@@ -142,7 +148,7 @@ function useCurrentResource(): string | undefined {
 }
 
 interface ScreenItemProps {
-  name: 'support' | 'brand' | 'provisioning' | 'accessCheck'
+  name: 'support' | 'brand' | 'accessCheck'
   label: string
   icon: ReactNode
   nested?: PortalResource

@@ -15,6 +15,7 @@ import { HintedBooleanInput } from '../forms/HintedBooleanInput.tsx'
 import { useSubmit } from '../forms/useSubmit.ts'
 import { validationResolver } from '../forms/validation-resolver.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
+import { SignInTabs } from '../identity-providers/SignInTabs.tsx'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { AttributeMapping } from './AttributeMapping.tsx'
 import { Connection } from './Connection.tsx'
@@ -38,6 +39,7 @@ export function ProvisioningScreen(): ReactNode {
   return (
     <>
       <PageTitle title={t('admin.provisioning.title')} />
+      <SignInTabs current="provisioning" />
       {error && <LoadError title={t('admin.form.loadFailed')} error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton variant="rounded" height={480} sx={{ mt: 3 }} />}
       {data && <ProvisioningForm key={saves} stored={data} onSaved={reload} />}

@@ -21,7 +21,6 @@ export {
   EyeOff as HideIcon,
   File as PageIcon,
   Folder as GroupsIcon,
-  FolderSync as ProvisioningIcon,
   FoldHorizontal as CollapseIcon,
   Funnel as FilterSetsIcon,
   GripVertical as GripIcon,

@@ -14,6 +14,7 @@ import { type UserUpdate, updateUsers } from '../people/import/update-users.ts'
 import { changedFields } from '../records/audit/changes.ts'
 import { type Actor, actorOf } from '../records/audit/event.ts'
 import { insertAuditEvents } from '../records/audit/queries.ts'
+import { lockTenant } from '../sign-in/single-sign-on/queries.ts'
 import type { ScimDeps } from './deps.ts'
 import { targetOf } from './protocol/paths.ts'
 import { userSchema } from './protocol/schemas.ts'
@@ -25,12 +26,6 @@ import { isDeactivated, writtenOf } from './users/user-resource.ts'
 const settingsOf = (stored: StoredTenantSettings) => {
   const { provisioning, provisioningInvitations, provisionedAttributes } = tenantSettings(stored)
   return { provisioning, provisioningInvitations, provisionedAttributes }
-}
-
-async function readSettings({ db, tenantId }: Scope, lock = false): Promise<StoredTenantSettings> {
-  const query = db.select({ settings: tenants.settings }).from(tenants).where(eq(tenants.id, tenantId))
-  const [tenant] = await (lock ? query.for('update') : query)
-  return tenant?.settings ?? {}
 }
 
 /** A path that names no attribute of users would fill nothing, and close access. @throws PortalError */
@@ -83,10 +78,8 @@ async function applyMapping(deps: ScimDeps, tx: Scope, actor: Actor, mapping: Ma
 }
 
 export const provisioningHandlers = {
-  async provisioningSettings({ scope }) {
-    const { provisioning, provisioningInvitations, provisionedAttributes } = settingsOf(
-      await readSettings(scope),
-    )
+  async provisioningSettings({ scope, session }) {
+    const { provisioning, provisioningInvitations, provisionedAttributes } = settingsOf(session.settings)
     const [managed] = await scope.db
       .select({ count: count() })
       .from(users)
@@ -106,20 +99,21 @@ export const provisioningHandlers = {
     }))
     refuseUnknownPaths(mapping)
     return audited(async (tx) => {
-      const stored = await readSettings(tx, true)
-      const before = settingsOf(stored)
+      const tenant = await lockTenant(tx)
+      if (!tenant) throw new PortalError('resource.missing')
+      const before = settingsOf(tenant.settings)
       const after: ReturnType<typeof settingsOf> = {
         provisioning: input.mode,
         provisioningInvitations: input.invitations === 'S' ? 'on' : 'off',
         provisionedAttributes: mapping,
       }
-      const settings: StoredTenantSettings = { ...stored, ...after, provisionedAttributes: mapping }
+      const settings: StoredTenantSettings = { ...tenant.settings, ...after, provisionedAttributes: mapping }
       await tx.db.update(tenants).set({ settings }).where(eq(tenants.id, scope.tenantId))
       if (!isDeepStrictEqual(before.provisionedAttributes, mapping)) {
         await applyMapping(deps, tx, actorOf(session, caller), mapping)
       }
       const change = changedFields(before, after)
-      const object = { id: scope.tenantId }
+      const object = { id: tenant.id, name: tenant.name }
       if (Object.keys(change.after).length === 0) return { response: {}, changes: [] }
       return { response: {}, object, ...change }
     })

@@ -181,6 +181,7 @@ export const audit: typeof source = {
     enabled: 'Enabled',
     passwordSignIn: 'Sign-in with e-mail and password',
     provider: 'Provider',
+    passkey: 'Passkey',
     forgotIdentities: 'Identities forgotten',
     roles: 'Roles',
     repeated: 'Repeated',

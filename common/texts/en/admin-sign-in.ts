@@ -3,6 +3,7 @@ import type { signInTexts as source, signInResources as sourceResources } from '
 /** Texts of the providers of sign-in, in English. */
 export const signInTexts: typeof source = {
   identityProviders: {
+    tab: 'Providers',
     kind: 'Kind of provider',
     kinds: {
       entra: 'Microsoft Entra ID',

@@ -43,6 +43,7 @@ export const admin: typeof source = {
       people: 'People',
       followUp: 'Follow up',
       settings: 'Settings',
+      integrations: 'Integrations',
     },
     list: {
       actions: 'Actions',

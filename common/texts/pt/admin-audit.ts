@@ -183,6 +183,7 @@ export const audit = {
     enabled: 'Ativo',
     passwordSignIn: 'Entrada com e-mail e senha',
     provider: 'Provedor',
+    passkey: 'Chave de acesso',
     forgotIdentities: 'Identidades esquecidas',
     roles: 'Funções',
     repeated: 'Repetida',

@@ -1,6 +1,7 @@
 /** Texts of the providers of sign-in. */
 export const signInTexts = {
   identityProviders: {
+    tab: 'Provedores',
     kind: 'Tipo de provedor',
     kinds: {
       entra: 'Microsoft Entra ID',

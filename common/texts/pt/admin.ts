@@ -42,6 +42,7 @@ export const admin = {
       people: 'Pessoas',
       followUp: 'Acompanhamento',
       settings: 'Configuração',
+      integrations: 'Integrações',
     },
     list: {
       actions: 'Ações',

@@ -1,4 +1,3 @@
-import { people } from '../portal.ts'
 import type { Fixture } from './fixture.ts'
 
 /** A valid request of each call about one user beside the user's form, and of what waits. */
@@ -15,7 +14,5 @@ export const userRequests = {
     ...{ mode: 'rehearsal' as const, invitations: 'S' as const },
     attributes: [{ path: 'title', attribute: 'department' }],
   }),
-  updateUserRole: ({ userId }: Fixture) => ({
-    ...{ id_user: userId, adm: 'S' as const, password: people.admin.password },
-  }),
+  updateUserRole: ({ userId }: Fixture) => ({ id_user: userId, adm: 'S' as const }),
 }

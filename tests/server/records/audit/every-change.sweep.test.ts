@@ -1,16 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type CallName, callNames, contract } from '#common/contract/index.ts'
+import { type CallName, callNames, contract, type ResponseOf } from '#common/contract/index.ts'
 import { audit } from '#common/texts/pt/admin-audit.ts'
 import { auditEvents, passwordLinks, users } from '#server/base/db/schema/index.ts'
 import { hashOfLink } from '#server/sign-in/password-links/password-links.ts'
 import { portalFixture } from '../../../fixtures/portal.ts'
+import { SoftwareAuthenticator } from '../../../fixtures/software-authenticator.ts'
 import { databaseChecksums } from '../../contract/database-checksums.ts'
 import { expectedStatus } from '../../contract/expected-status.ts'
 import { type Fixture, requests } from '../../contract/fixture.ts'
 import { ownFixture } from '../../contract/own-fixture.ts'
 import { send } from '../../contract/send.ts'
 import { people, personIds } from '../../portal.ts'
+import { deletePasskeys, origin } from '../../sign-in/passkeys/passkeys.ts'
 import { codeOf, deleteFactor, storeFactor } from '../../sign-in/second-factor/authenticator.ts'
 import { eventsDuring } from './events.ts'
 
@@ -32,8 +34,19 @@ const factorBefore: { [Name in CallName]?: 'begun' | 'complete' } = {
   disableSecondFactor: 'complete',
 }
 
-/** Requests that succeed where the contract's own sample is refused, in this order. */
-const accepted: { [Name in CallName]?: object } = {
+/** A passkey that answers the server, as an authenticator does. */
+async function newPasskey(token: string | null) {
+  const { body } = await send(portal, 'startPasskey', {}, token)
+  const { options } = body as ResponseOf<'startPasskey'>
+  return { name: 'Notebook', passkey: new SoftwareAuthenticator(origin).create(options) }
+}
+
+/**
+ * Requests that succeed where the contract's own sample is refused, in this order. The password alone is not enough once
+ * there is a passkey.
+ */
+const accepted: { [Name in CallName]?: object | typeof newPasskey } = {
+  insertPasskey: newPasskey,
   get enableSecondFactor() {
     return { code: codeOf(key) }
   },
@@ -76,6 +89,7 @@ async function mailLink(): Promise<void> {
 
 async function ask(name: CallName) {
   if (name === 'resetPassword') await mailLink()
+  if (name in accepted) await deletePasskeys(portal, personIds.maria)
   const asAdmin = contract[name].access === 'admin'
   const fixture = await ownFixture(portal.database.db, name)
   const needsSession = contract[name].access !== 'public'
@@ -87,7 +101,9 @@ async function ask(name: CallName) {
       : tokens[contract[name].access]
   const since = factor === 'complete' ? new Date() : null
   if (factor) await storeFactor(portal, { userId: personIds.maria, key, since })
-  const request = accepted[name] ?? requests[name](fixture)
+  const prepared = accepted[name]
+  const request =
+    typeof prepared === 'function' ? await prepared(token) : (prepared ?? requests[name](fixture))
   return { fixture, answer: () => send(portal, name, request, token) }
 }
 
@@ -108,7 +124,7 @@ const secrets = [
 
 /**
  * What calls write without an event: logs, which are records themselves, the session of a sign-in, what users keep for
- * themselves (decision 038), pictures for their cards, and the progress of exports and mailed reports, which
+ * themselves (decision 038), pictures for their cards, challenges of passkeys, and the progress of exports and mailed reports, which
  * are recorded like opened reports.
  */
 const logs = [
@@ -122,6 +138,7 @@ const logs = [
   'report_pictures',
   'subscriptions',
   'subscription_deliveries',
+  'passkey_challenges',
 ]
 
 /** Stores when the reports of the company were last checked. */
