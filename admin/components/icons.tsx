@@ -68,4 +68,3 @@ export const SuccessIcon = (props: SvgIconProps): ReactNode => <Icon {...props} 
 export const SupportIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.SupportIcon} />
 export const UsageIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.UsageIcon} />
 export const UsersIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.UsersIcon} />
-export const WebhooksIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.WebhooksIcon} />

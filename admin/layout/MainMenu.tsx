@@ -85,9 +85,9 @@ export function MainMenu({ variant }: MainMenuProps): ReactNode {
         </MenuGroup>
         <MenuGroup title={t('admin.menu.settings')}>
           <ResourceItem resource={accounts} />
+          <ScreenItem name="brand" label={t('admin.brand.title')} icon={<BrandIcon />} />
           <ResourceItem resource={identityProviders} screen="provisioning" />
           <ResourceItem resource={apiTokens} nested={[webhooks]} label={t('admin.menu.integrations')} />
-          <ScreenItem name="brand" label={t('admin.brand.title')} icon={<BrandIcon />} />
         </MenuGroup>
       </div>
       <HelpLink />

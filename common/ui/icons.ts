@@ -63,7 +63,6 @@ export {
   UserRoundPlus as AccessRequestsIcon,
   UserRoundSearch as AccessCheckIcon,
   Users as UsersIcon,
-  Webhook as WebhooksIcon,
   WifiOff as OfflineIcon,
   X as CloseIcon,
 } from 'lucide-react'

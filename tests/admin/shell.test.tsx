@@ -121,7 +121,7 @@ describe('the shell of the back-office', () => {
       'Contas do Power BI',
       'Marca',
       'Formas de entrar',
-      'Provisionamento',
+      'Integrações',
     ])
     await user.click(screen.getByRole('link', { name: 'Usuários' }))
     await screen.findByRole('heading', { level: 1, name: 'Usuários' })
