@@ -1,4 +1,4 @@
-import { Box, Button } from '@mui/material'
+import { Button } from '@mui/material'
 import type { ReactNode } from 'react'
 import {
   ArrayInput,
@@ -7,21 +7,11 @@ import {
   useSimpleFormIterator,
   useSimpleFormIteratorItem,
 } from 'react-admin'
-import { DeleteIcon } from '#common/ui/icons.ts'
 import { limits } from '#common/validation/limits.ts'
-import { IconButton } from '../components/IconButton.tsx'
 import { AddIcon } from '../components/icons.tsx'
 import { FormSection } from '../forms/FormSection.tsx'
+import { RemovableRow } from '../forms/RemovableRow.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
-
-const layout = {
-  display: 'grid',
-  gap: 1,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr) 40px', sm: 'minmax(0, 2fr) minmax(0, 1fr) 40px' },
-  alignItems: 'start',
-  // Beside the field, not its label.
-  '& > button': { mt: '26px' },
-}
 
 /** Which attributes of the directory fill which attributes of users. */
 export function AttributeMapping(): ReactNode {
@@ -54,26 +44,20 @@ function AddAttribute(): ReactNode {
 
 function MappedAttribute(): ReactNode {
   const t = useTranslate()
-  const { remove, index } = useSimpleFormIteratorItem()
+  const { index } = useSimpleFormIteratorItem()
   const number = index + 1
   return (
-    <Box role="group" aria-label={t('admin.provisioning.attributeNumber', { number })} sx={layout}>
-      <TextInput
-        source="path"
-        label="admin.provisioning.path"
-        inputProps={{ maxLength: limits.scimPath }}
-        sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}
-      />
+    <RemovableRow
+      label={t('admin.provisioning.attributeNumber', { number })}
+      removeLabel={t('admin.provisioning.removeAttribute', { number })}
+      columns={[2, 1]}
+    >
+      <TextInput source="path" label="admin.provisioning.path" inputProps={{ maxLength: limits.scimPath }} />
       <TextInput
         source="attribute"
         label="admin.provisioning.attribute"
         inputProps={{ maxLength: limits.attributeName }}
       />
-      <IconButton
-        icon={DeleteIcon}
-        label={t('admin.provisioning.removeAttribute', { number })}
-        onClick={remove}
-      />
-    </Box>
+    </RemovableRow>
   )
 }

@@ -117,12 +117,7 @@ describe('the shell of the back-office', () => {
       'Verificação dos relatórios',
       'Suporte',
     ])
-    expect(items('Configuração')).toEqual([
-      'Contas do Power BI',
-      'Marca',
-      'Formas de entrar',
-      'Integrações',
-    ])
+    expect(items('Configuração')).toEqual(['Contas do Power BI', 'Marca', 'Formas de entrar', 'Integrações'])
     await user.click(screen.getByRole('link', { name: 'Usuários' }))
     await screen.findByRole('heading', { level: 1, name: 'Usuários' })
     expect(screen.getByRole('link', { name: 'Usuários' })).toHaveAttribute('aria-current', 'page')

@@ -8,6 +8,7 @@ import { findLogPage } from '../access-log/log-page.ts'
 import { findNamed, type IdCondition, matchesName } from '../access-log/matches-name.ts'
 import { inPeriod } from '../access-log/queries.ts'
 import { findReferences } from './references.ts'
+import { shownEvent } from './shown-event.ts'
 
 const { action, objectType, objectId, before, details } = auditEvents
 
@@ -86,24 +87,11 @@ export async function listAuditEvents(
   const rows = events.map((event) => {
     const { reportGroup, exists, names } = find(event)
     return {
-      id: event.id,
-      at: event.at.toISOString(),
-      user_id: event.userId,
-      user_name: event.userName,
-      address: event.address,
-      request_id: event.requestId,
-      action: event.action,
-      object_type: event.objectType,
-      object_id: event.objectId,
-      object_name: event.objectName,
+      ...shownEvent(event),
       object_exists: exists,
       group_id: reportGroup?.id ?? null,
       group_name: reportGroup?.name ?? null,
-      before: event.before,
-      after: event.after,
-      details: event.details,
       names,
-      count: event.count,
     }
   })
   return { rows, total }

@@ -1,6 +1,7 @@
 import { and, asc, gt, gte, lte } from 'drizzle-orm'
 import { auditEvents } from '../../base/db/schema/index.ts'
 import { type Scope, tenantScoped } from '../../base/db/scope.ts'
+import { shownEvent } from '../audit/shown-event.ts'
 
 const maxEvents = 100
 const maxBytes = 256 * 1024
@@ -9,28 +10,11 @@ const envelopeBytes = 1024
 
 type StoredEvent = typeof auditEvents.$inferSelect
 
-const shown = (event: StoredEvent) => ({
-  id: event.id,
-  at: event.at.toISOString(),
-  user_id: event.userId,
-  user_name: event.userName,
-  address: event.address,
-  request_id: event.requestId,
-  action: event.action,
-  object_type: event.objectType,
-  object_id: event.objectId,
-  object_name: event.objectName,
-  before: event.before,
-  after: event.after,
-  details: event.details,
-  count: event.count,
-})
-
 /** An event as JSON; of one that is too large alone, everything but what changed. */
 function jsonOf(event: StoredEvent): string {
-  const whole = JSON.stringify(shown(event))
+  const whole = JSON.stringify(shownEvent(event))
   if (Buffer.byteLength(whole) <= maxBytes - envelopeBytes) return whole
-  return JSON.stringify({ ...shown(event), before: null, after: null, details: null, truncated: true })
+  return JSON.stringify({ ...shownEvent(event), before: null, after: null, details: null, truncated: true })
 }
 
 /** Which events of a tenant: with larger ids than `after`, up to `until`, and not older than what the tenant keeps. */
