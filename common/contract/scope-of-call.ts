@@ -13,7 +13,7 @@ const people = null
  * compile. Calls of users and calls before sign-in are for people only, without a decision of their own.
  *
  * For people only are also: roles, factors and one's own password, because a token must not become an administrator or
- * create tokens; links that sign in; and what shows rows of reports, which belong to a person.
+ * create tokens; links to view the portal as a user; and what shows rows of reports, which belong to a person.
  */
 const scopes = {
   users: 'users:read',
@@ -39,7 +39,7 @@ const scopes = {
   updateUserRole: people,
   updatePasswordAdm: people,
   removeSecondFactor: people,
-  createSignInLink: people,
+  createSignInLink: 'sign-in-links:write',
   createViewLink: people,
   weeklyMail: people,
   updateWeeklyMail: people,

@@ -109,7 +109,6 @@ export const sessions = {
       createSignInLink: endpoint({
         summary: 'A one-time token that signs a user in, as `/?token=`, within ten minutes.',
         audit: 'user.create_sign_in_link',
-        confirm: true,
         request: z.object({ id_user: id }),
         response: z.object({ token: z.string(), expires_at: instant }),
       }),

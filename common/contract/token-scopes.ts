@@ -15,6 +15,7 @@ export const apiTokenScopes = [
   'brand:write',
   'announcements:read',
   'announcements:write',
+  'sign-in-links:write',
   'log:read',
   'scim',
 ] as const

@@ -122,7 +122,10 @@ export function requireAccess(
       const token = bearer.exec(request.headers.authorization ?? '')?.[1]
       if (!token) throw new PortalError('session.missing')
       if (token.startsWith(apiTokenPrefix)) {
-        const session = await apiTokenSession(deps, token)
+        const session = await apiTokenSession(deps, token).catch(async (error: unknown) => {
+          await deps.limiter.consume('publicCalls', `token ${networkOf(request.ip)}`)
+          throw error
+        })
         request.session = session
         await deps.limiter.consume('tokenCalls', session.apiToken.id)
         requireScope(session, name)

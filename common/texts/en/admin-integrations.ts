@@ -23,6 +23,7 @@ export const integrations: typeof source.integrations = {
       catalogue: { read: 'Power BI accounts: read', write: 'Power BI accounts: read and change' },
       brand: { read: 'Brand: read', write: 'Brand: read and change' },
       announcements: { read: 'Announcements: read', write: 'Announcements: read and change' },
+      'sign-in-links': { write: 'Sign-in links of users: create' },
       log: { read: 'Logs and usage: read' },
       scim: 'Provisioning of users (SCIM)',
     },

@@ -21,6 +21,7 @@ export const integrations = {
       catalogue: { read: 'Contas do Power BI: ler', write: 'Contas do Power BI: ler e alterar' },
       brand: { read: 'Marca: ler', write: 'Marca: ler e alterar' },
       announcements: { read: 'Avisos: ler', write: 'Avisos: ler e alterar' },
+      'sign-in-links': { write: 'Links de entrada de usuários: criar' },
       log: { read: 'Registros e uso: ler' },
       scim: 'Provisionamento de usuários (SCIM)',
     },

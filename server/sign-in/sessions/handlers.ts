@@ -104,7 +104,7 @@ export const sessionHandlers = {
   },
 
   async createSignInLink({ deps, session, scope, caller, audited, input }) {
-    if (session.id === undefined) await adoptSession(deps, scope, session, caller)
+    if (session.id === undefined && !session.apiToken) await adoptSession(deps, scope, session, caller)
     return audited(async (tx) => {
       const user = await findLogin(tx, { id: input.id_user })
       if (!user) throw new PortalError('resource.missing')

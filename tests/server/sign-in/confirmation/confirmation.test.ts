@@ -24,7 +24,6 @@ const account = { entra_tenant_id: 'contoso', client_id: 'app', credential: 'sec
 
 /** Calls that a stolen session must not make; none of them fails for another reason. */
 const sensitive: { [Name in CallName]?: RequestOf<Name> } = {
-  createSignInLink: { id_user: personIds.maria },
   removeSecondFactor: { id_user: personIds.maria },
   updateUserRole: { id_user: personIds.joao, adm: 'N' },
   insertAccount: { ...account, name: 'Nova', secret: 'a-secret' },
@@ -75,7 +74,7 @@ describe('15 minutes after signing in', () => {
     await expect(admin.call('confirmSession', { password })).rejects.toMatchObject({
       code: 'login.throttled',
     })
-    expect(await make('createSignInLink', admin)).toBe('session.confirm')
+    expect(await make('updateUserRole', admin)).toBe('session.confirm')
     await expect
       .poll(() => storedEvents(portal, eq(auditEvents.action, 'user.refuse_password')))
       .toHaveLength(5)
@@ -89,7 +88,7 @@ describe('15 minutes after signing in', () => {
     await storeFactor(portal, stored)
     const code = codeOf(key, now)
     await admin.call('confirmSession', { code })
-    expect(await make('createSignInLink', admin)).toBe('made')
+    expect(await make('updateUserRole', admin)).toBe('made')
     await expect(admin.call('confirmSession', { code })).rejects.toMatchObject({
       fields: { code: 'codeWrong' },
     })
@@ -100,7 +99,7 @@ describe('15 minutes after signing in', () => {
     const elsewhere = await portal.as('admin')
     now += 15 * minutes
     await admin.call('confirmSession', { password })
-    expect(await make('createSignInLink', elsewhere)).toBe('session.confirm')
+    expect(await make('updateUserRole', elsewhere)).toBe('session.confirm')
   })
 
   it('the right password of another call confirms the session', async () => {
@@ -108,7 +107,7 @@ describe('15 minutes after signing in', () => {
     const change = { old_password: password, new_password: 'Another-1' }
     const { token } = await admin.call('updatePasswordAdm', change)
     admin.setToken(token ?? null)
-    expect(await make('createSignInLink', admin)).toBe('made')
+    expect(await make('updateUserRole', admin)).toBe('made')
     const back = await admin.call('updatePasswordAdm', { old_password: 'Another-1', new_password: password })
     admin.setToken(back.token ?? null)
   })
@@ -119,12 +118,12 @@ describe('a session that was opened by a link', () => {
     const { token: link } = await admin.call('createSignInLink', { id_user: personIds.admin })
     const opened = portal.browser()
     opened.setToken((await opened.call('exchangeToken', { token: link, id_empresa: 1 })).token)
-    expect(await make('createSignInLink', opened)).toBe('session.confirm')
+    expect(await make('updateUserRole', opened)).toBe('session.confirm')
     await expect(opened.call('updateUser', { ...maria, email: 'other@aurora.test' })).rejects.toMatchObject(
       refusal,
     )
     await opened.call('confirmSession', { password })
-    expect(await make('createSignInLink', opened)).toBe('made')
+    expect(await make('updateUserRole', opened)).toBe('made')
   })
 })
 
