@@ -1,3 +1,4 @@
+import { pickLanguage } from '#common/texts/language.ts'
 import { requireQuota } from '../../base/rate-limits/quotas.ts'
 import { setBlocked } from '../../people/users/blocking.ts'
 import { insertUser } from '../../people/users/queries.ts'
@@ -33,7 +34,8 @@ async function insertNew(operation: Operation, schema: ResourceSchema, resource:
     await record('user.block', { object: { id, name } })
   }
   if (isInvited) {
-    const mail = { purpose: 'invitation', language: 'pt' } as const
+    const language = pickLanguage([String(resource.preferredLanguage ?? '')])
+    const mail = { purpose: 'invitation', language } as const
     const link = await deps.passwordLinks.create(tx, { id, tokenVersion: 1 }, mail)
     operation.afterwards(() => void deps.passwordLinks.deliver(link))
   }

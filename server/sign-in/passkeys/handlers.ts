@@ -1,8 +1,4 @@
-import {
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { passkeys } from '#common/contract/passkeys.ts'
 import { PortalError } from '#common/errors/portal-error.ts'
 import { limits } from '#common/validation/limits.ts'
@@ -15,7 +11,7 @@ import { createRecoveryCodes } from '../second-factor/recovery-codes.ts'
 import { endOtherSessions } from '../sessions/queries.ts'
 import { consumeChallenge, createChallenge } from './challenges.ts'
 import { deletePasskey, insertPasskey, listPasskeys, renamePasskey } from './queries.ts'
-import { requireRelyingParty } from './relying-party.ts'
+import { loadWebAuthn, requireRelyingParty } from './relying-party.ts'
 import { signInWithPasskey, startPasskeySignIn } from './sign-in.ts'
 import { userHandleOf } from './verify-passkey.ts'
 
@@ -25,6 +21,7 @@ async function requireRegistration({ deps, scope, session, input }: Call<'insert
   const stored = await consumeChallenge(scope, response.clientDataJSON, 'register', deps.clock.now())
   if (stored?.userId !== session.userId) throw new PortalError('passkey.refused')
   const { host, origin } = await requireRelyingParty(deps.config, scope, session.setupId)
+  const { verifyRegistrationResponse } = await loadWebAuthn()
   const verified = await verifyRegistrationResponse({
     response: { ...input.passkey, clientExtensionResults: {} } as RegistrationResponseJSON,
     expectedChallenge: stored.challenge,
@@ -69,6 +66,7 @@ export const passkeyHandlers = {
     const { userId } = session
     const { host, company } = await requireRelyingParty(deps.config, scope, session.setupId)
     const stored = await listPasskeys(scope, userId)
+    const { generateRegistrationOptions } = await loadWebAuthn()
     const options = await generateRegistrationOptions({
       rpName: company,
       rpID: host,

@@ -5,6 +5,9 @@ import { setups } from '../../base/db/schema/index.ts'
 import { type Scope, tenantScoped } from '../../base/db/scope.ts'
 import { portalAddress } from '../../base/mail/portal-address.ts'
 
+/** Loaded at its first use: most of it reads certificates. */
+export const loadWebAuthn = () => import('@simplewebauthn/server')
+
 /** For whom browsers keep a passkey: the host name of a brand, and the origin of its pages. */
 export interface RelyingParty {
   host: string

@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import { PortalError } from '#common/errors/portal-error.ts'
 import type { Scope } from '../../base/db/scope.ts'
 import type { Call } from '../../http/call.ts'
@@ -11,7 +10,7 @@ import { signIn } from '../sessions/sign-in.ts'
 import { findChallenge } from '../sessions/sign-in-links.ts'
 import { createChallenge, type Purpose } from './challenges.ts'
 import { listPasskeys } from './queries.ts'
-import { requireRelyingParty } from './relying-party.ts'
+import { loadWebAuthn, requireRelyingParty } from './relying-party.ts'
 import { requirePasskey } from './verify-passkey.ts'
 
 /**
@@ -28,6 +27,7 @@ export async function passkeyOptions(
   const own = userId === undefined ? [] : await listPasskeys(scope, userId)
   const usable = own.filter((passkey) => passkey.host === host)
   if (userId !== undefined && usable.length === 0) return undefined
+  const { generateAuthenticationOptions } = await loadWebAuthn()
   const options = await generateAuthenticationOptions({
     rpID: host,
     challenge: await createChallenge(scope, { purpose, userId }, clock.now()),

@@ -1,4 +1,4 @@
-import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { InputOf } from '#common/contract/index.ts'
 import { PortalError } from '#common/errors/portal-error.ts'
 import type { Scope } from '../../base/db/scope.ts'
@@ -7,7 +7,7 @@ import { recordSignIn } from '../authentication/queries.ts'
 import type { SignInDeps } from '../deps.ts'
 import { consumeChallenge, type Purpose } from './challenges.ts'
 import { findPasskey, recordUse } from './queries.ts'
-import { relyingParty } from './relying-party.ts'
+import { loadWebAuthn, relyingParty } from './relying-party.ts'
 
 export type Assertion = InputOf<'signInWithPasskey'>['passkey']
 
@@ -27,6 +27,7 @@ async function verifySignature(
   const { host, origin } = relyingParty(config, passkey.host)
   const { userHandle } = assertion.response
   if (userHandle && userHandle !== userHandleOf(scope, passkey.userId).toString('base64url')) return undefined
+  const { verifyAuthenticationResponse } = await loadWebAuthn()
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...assertion, clientExtensionResults: {} } as AuthenticationResponseJSON,

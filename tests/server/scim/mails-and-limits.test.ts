@@ -17,6 +17,8 @@ it('a new user is invited by mail only if the company wants that, and never in a
   await directory.addUser('inactive@contoso.com', { active: false })
   await directory.addUser('invited@contoso.com', { displayName: 'Ina' })
   expect((await mailTo(mails, 'invited@contoso.com')).subject).toMatch(/Aurora/)
+  await directory.addUser('english@contoso.com', { displayName: 'Joe', preferredLanguage: 'en-US' })
+  expect((await mailTo(mails, 'english@contoso.com')).subject).toMatch(/^Your access/)
   expect(mails.map(({ to }) => to)).toEqual([])
 })
 
