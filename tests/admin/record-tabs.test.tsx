@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { personIds } from '../server/portal.ts'
 import { openAdmin } from './open-admin.tsx'
@@ -21,7 +21,7 @@ describe('the page of a group', () => {
     expect(await screen.findByRole('grid')).toBeVisible()
     await open('Usage')
     expect(await screen.findByRole('heading', { name: 'Usage of the group' })).toBeVisible()
-    expect(await screen.findByText('Opens per day')).toBeVisible()
+    await waitFor(() => expect(screen.getByText('Opens per day')).toBeVisible())
     await user.click(screen.getAllByRole('tab', { name: 'Reports' })[0] as HTMLElement)
     expect(await screen.findByRole('link', { name: 'Aeroportos' })).toBeVisible()
     expect(window.location.pathname).toBe('/grupoRelatorios/1/Mundo')
