@@ -28,7 +28,9 @@ async function embeddedKey(dataDir: string, db: Db): Promise<Buffer> {
   const file = join(dataDir, 'secrets.key')
   const existing = await readKeyFile(file)
   if (existing) return existing
-  if ((await storedSecrets(db)).some(({ value, needed }) => needed && isEncrypted(value))) {
+  if (
+    (await storedSecrets(db, { idTokens: false })).some(({ value, needed }) => needed && isEncrypted(value))
+  ) {
     throw new SecretsKeyError(
       `The secrets in the database are encrypted, and their key file ${file} is missing. Restore it from a backup, or set SECRETS_KEY.`,
     )
@@ -60,7 +62,7 @@ export async function openKeyring(
 ): Promise<Keyring> {
   const current = await currentKey(settings, db)
   const keyring = createKeyring([...(current ? [current] : []), ...settings.SECRETS_KEYS_OLD])
-  const stored = await storedSecrets(db)
+  const stored = await storedSecrets(db, { idTokens: false })
   for (const { value, needed } of stored) if (needed) keyring.decrypt(value)
   const unreadable = stored.filter(({ value }) => !keyring.canDecrypt(value))
   if (unreadable.length > 0) {

@@ -19,18 +19,18 @@ interface StoredSecret {
   save(value: string): Promise<unknown>
 }
 
-/** Every secret that is stored encrypted, of all tenants. A new one belongs into this list. */
-export async function storedSecrets(db: Db): Promise<StoredSecret[]> {
+/**
+ * Every secret that is stored encrypted, of all tenants. A new one belongs into this list.
+ * @param idTokens those of sessions too, which are dispensable, and so many that a start does not read them
+ */
+export async function storedSecrets(db: Db, { idTokens }: { idTokens: boolean }): Promise<StoredSecret[]> {
   const ofAccounts = await db.select().from(accounts).orderBy(accounts.id).for('update')
   const factors = await db.select().from(secondFactors).for('update')
   const providers = await db.select().from(identityProviders).orderBy(identityProviders.id).for('update')
   const { id, tenantId, idToken } = sessions
-  const tokens = await db
-    .select({ id, tenantId, idToken })
-    .from(sessions)
-    .where(isNotNull(idToken))
-    .orderBy(id)
-    .for('update')
+  const tokens = idTokens
+    ? await db.select({ id, tenantId, idToken }).from(sessions).where(isNotNull(idToken)).for('update')
+    : []
   const ofWebhooks = await db.select().from(webhooks).orderBy(webhooks.id).for('update')
   const keys = await db.select().from(secrets).orderBy(secrets.name).for('update')
   return [
@@ -91,7 +91,8 @@ export const placesOf = (secrets: readonly StoredSecret[]): string[] => [
  */
 export function reencrypt(db: Db, keyring: Keyring): Promise<{ encrypted: number; unreadable: string[] }> {
   return db.transaction(async (tx) => {
-    const outdated = (await storedSecrets(tx)).filter(({ value }) => !keyring.isCurrent(value))
+    const stored = await storedSecrets(tx, { idTokens: true })
+    const outdated = stored.filter(({ value }) => !keyring.isCurrent(value))
     const unreadable: StoredSecret[] = []
     for (const secret of outdated) {
       if (!secret.needed && !keyring.canDecrypt(secret.value)) unreadable.push(secret)

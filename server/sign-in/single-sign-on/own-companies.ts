@@ -46,7 +46,7 @@ async function findOwnIdentity(scope: Scope, sid: string) {
 }
 
 /**
- * The users of other tenants whom a person is: those with the same subject of the same application at the provider, and, as
+ * The users of a person in other tenants: those with the same subject of the same application at the provider, and, as
  * providers may tell each application another subject, those with an e-mail that the provider itself has confirmed.
  */
 const listCompanies = (
@@ -85,7 +85,8 @@ export const ownCompanyHandlers = {
   async ownCompanies({ scope, session, deps }) {
     const own = session.providerId === undefined ? undefined : await findOwnIdentity(scope, session.sid)
     if (!own) return { companies: [] }
-    const token = deps.keyring.decrypt(own.idToken ?? '')
+    const stored = own.idToken ?? ''
+    const token = deps.keyring.canDecrypt(stored) ? deps.keyring.decrypt(stored) : ''
     // The stored e-mail proves nothing: an administrator can change it.
     const person = token ? personOf(decodeJwt(token), own) : undefined
     const isConfirmed = person?.isVerified && own.domains.includes(person.domain)
