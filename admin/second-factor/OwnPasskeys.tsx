@@ -2,7 +2,7 @@ import { Alert, Box, Button, Typography } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { HttpError, useDataProvider } from 'react-admin'
 import { deviceName } from '#common/browser/describe-session.ts'
-import { canUsePasskeys, createPasskey, passkeyFailure } from '#common/browser/passkeys.ts'
+import { addPasskey, canUsePasskeys, passkeyFailure } from '#common/browser/passkeys.ts'
 import type { ResponseOf } from '#common/contract/index.ts'
 import { formWidth } from '#common/theme/tokens.ts'
 import { LoadError, useErrorMessage } from '../components/LoadError.tsx'
@@ -47,12 +47,9 @@ export function OwnPasskeys({ onAdded }: { onAdded: () => void }): ReactNode {
   }
   const add = () =>
     change(async () => {
-      const { options } = await call('startPasskey', {})
-      const name = deviceName(t, navigator.userAgent)
-      const passkey = await createPasskey(options)
-      const { recovery_codes } = await call('insertPasskey', { name, passkey })
+      const added = await addPasskey(call, deviceName(t, navigator.userAgent))
       onAdded()
-      return { codes: recovery_codes, message: t(recovery_codes ? 'passkeys.addedFirst' : 'passkeys.added') }
+      return { codes: added, message: t(added ? 'passkeys.addedFirst' : 'passkeys.added') }
     })
   const renew = () =>
     change(async () => {

@@ -1,4 +1,5 @@
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
+import type { Client } from '../contract/client.ts'
 import type { RequestOf } from '../contract/index.ts'
 
 /** As the server sends them, in the JSON form of WebAuthn. */
@@ -8,9 +9,16 @@ type Options = Record<string, unknown>
 export const canUsePasskeys = (host: string): boolean =>
   window.isSecureContext && 'credentials' in navigator && window.location.hostname === host
 
-/** Has the user's authenticator make a passkey. @throws what `passkeyFailure` describes */
-export const createPasskey = (options: Options): Promise<RequestOf<'insertPasskey'>['passkey']> =>
-  startRegistration({ optionsJSON: options as never })
+/**
+ * Has the user's authenticator make a passkey, and stores it.
+ * @returns recovery codes, where the user had none
+ * @throws CallError, or what `passkeyFailure` describes
+ */
+export async function addPasskey(call: Client, name: string): Promise<string[] | undefined> {
+  const { options } = await call('startPasskey', {})
+  const passkey = await startRegistration({ optionsJSON: options as never })
+  return (await call('insertPasskey', { name, passkey })).recovery_codes
+}
 
 /** Has the user's authenticator answer a challenge. @throws what `passkeyFailure` describes */
 export const askPasskey = (options: Options): Promise<RequestOf<'signInWithPasskey'>['passkey']> =>

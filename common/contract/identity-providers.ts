@@ -61,7 +61,7 @@ const step = z.object({
   detail: z.string(),
 })
 
-/** Whom a person with the claims of a test is signed in as, and if not, why. */
+/** As which user the claims of a test sign a person in, and if as none, why. */
 const outcome = z.enum([
   /** Signed in before: the subject is known. */
   'known',
@@ -74,7 +74,7 @@ const outcome = z.enum([
   'unverified',
   /** The e-mail is of a domain that is not listed. */
   'domain',
-  /** Nobody has the e-mail, and users are not created. */
+  /** No user has the e-mail, and users are not created. */
   'unknown',
   /** The user with the e-mail signs in with another subject. */
   'linked',

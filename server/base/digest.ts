@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
 
+/** What is stored of a token or challenge of 256 random bits, for which a fast hash is enough: SHA-256, hexadecimal. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+
 /** A digest of text that comes in parts. */
 export function createDigest() {
   const hash = createHash('sha256')

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { tenantSettings } from '../base/db/tenant-settings.ts'
+import type { Actor } from '../records/audit/event.ts'
 import { findApiToken } from '../sign-in/api-tokens/api-tokens.ts'
 import { networkOf } from '../sign-in/authentication/throttle.ts'
 import type { ScimDeps } from './deps.ts'
@@ -17,6 +18,12 @@ export interface Program {
   /** Whether new users are invited by mail. */
   invites: boolean
 }
+
+/** Who does it, for the audit log. */
+export const programActor = (
+  { tenantId, name, tokenId }: Program,
+  { address, requestId }: { address: string; requestId: string },
+): Actor => ({ tenantId, userId: null, userName: name, address, requestId, apiToken: tokenId })
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -6,7 +6,7 @@ import { inTransaction } from '../base/db/transaction.ts'
 import type { AuditChange } from '../http/audited.ts'
 import type { Actor } from '../records/audit/event.ts'
 import { insertAuditEvents } from '../records/audit/queries.ts'
-import type { Program } from './authenticate.ts'
+import { type Program, programActor } from './authenticate.ts'
 import type { ScimDeps } from './deps.ts'
 import type { Resource } from './protocol/schemas.ts'
 
@@ -52,15 +52,6 @@ class Rehearsed extends Error {
   }
 }
 
-const actorOf = ({ program, address, requestId }: Request): Actor => ({
-  tenantId: program.tenantId,
-  userId: null,
-  userName: program.name,
-  address,
-  requestId,
-  apiToken: program.tokenId,
-})
-
 /** What this request has recorded so far, also through functions of other rooms. */
 const recordedBy = (tx: Scope, requestId: string) =>
   tx.db
@@ -93,7 +84,7 @@ export async function runOperation(
   const { tenantId } = program
   const scope = { db: deps.database.ofTenant(tenantId), tenantId }
   const at = new Date(deps.clock.now())
-  const actor = actorOf(request)
+  const actor = programActor(program, request)
   let later: (() => void)[] = []
   try {
     const answer = await inTransaction(scope, async (tx) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { limits } from '#common/validation/limits.ts'
 import { limitJson } from '../http/json-body.ts'
-import { authenticate, type Program } from './authenticate.ts'
+import { authenticate, type Program, programActor } from './authenticate.ts'
 import type { ScimDeps } from './deps.ts'
 import { groupRoutes } from './groups/routes.ts'
 import { runOperation } from './operation.ts'
@@ -74,14 +74,7 @@ function recordRefusal(deps: ScimDeps, request: FastifyRequest, { status, detail
   if (!program || !methods.some((each) => each === method)) return
   const operation = nameOf(request)
   deps.audit.recordOften(`scim ${program.tokenId} ${operation} ${detail}`, {
-    ...{
-      tenantId: program.tenantId,
-      userId: null,
-      userName: program.name,
-      address,
-      requestId,
-      apiToken: program.tokenId,
-    },
+    ...programActor(program, { address, requestId }),
     ...{ at: deps.clock.now(), action: 'scim.refuse', object: { name: operation } },
     details: { operation, status, reason: detail },
   })

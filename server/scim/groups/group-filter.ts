@@ -3,15 +3,13 @@ import { groups } from '../../base/db/schema/index.ts'
 import type { Scope } from '../../base/db/scope.ts'
 import type { Comparison, Filter } from '../protocol/filter.ts'
 import { type Columns, compareText, conditionOf } from '../protocol/filter-sql.ts'
+import { idIn } from '../protocol/resource-id.ts'
 import { badFilter } from '../protocol/scim-error.ts'
 import { hasMember } from './queries.ts'
 
-const idOf = (value: unknown): number | undefined =>
-  /^[1-9]\d{0,8}$/.test(String(value)) ? Number(value) : undefined
-
 function isMember(scope: Scope, { operator, value }: Comparison): SQL {
   if (operator !== 'eq') throw badFilter('members can only be compared with eq.')
-  const id = idOf(value)
+  const id = idIn(value)
   return id === undefined ? sql`false` : hasMember(scope, id)
 }
 
@@ -21,7 +19,7 @@ const groupColumns = (scope: Scope): Columns => ({
     const { path, operator, value } = comparison
     switch (path.toLowerCase()) {
       case 'id': {
-        const id = operator === 'eq' ? idOf(value) : undefined
+        const id = operator === 'eq' ? idIn(value) : undefined
         return id === undefined ? compareText(sql`${groups.id}::text`, comparison, true) : eq(groups.id, id)
       }
       case 'displayname':

@@ -3,6 +3,7 @@ import type { Filter } from '../protocol/filter.ts'
 import { matches } from '../protocol/matches.ts'
 import type { Operation } from '../protocol/patch.ts'
 import { targetOf } from '../protocol/paths.ts'
+import { idIn } from '../protocol/resource-id.ts'
 import { attributeNamed, groupSchema } from '../protocol/schemas.ts'
 import { badValue } from '../protocol/scim-error.ts'
 
@@ -14,10 +15,10 @@ function memberIds(value: unknown): number[] {
   const members = Array.isArray(value) ? value : [value]
   if (members.length > maxMembers) throw badValue('members has too many values.')
   return members.map((member: unknown) => {
-    const id = String(isRecord(member) ? (attributeIn(member, 'value') ?? '') : member)
-    if (!/^[1-9]\d{0,8}$/.test(id))
-      throw badValue(`There is no user with the id ${id.slice(0, 40)} for members.`)
-    return Number(id)
+    const text = String(isRecord(member) ? (attributeIn(member, 'value') ?? '') : member)
+    const id = idIn(text)
+    if (id === undefined) throw badValue(`There is no user with the id ${text.slice(0, 40)} for members.`)
+    return id
   })
 }
 

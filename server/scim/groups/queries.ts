@@ -2,6 +2,7 @@ import { and, asc, eq, exists, isNotNull, isNull, or, type SQL, sql } from 'driz
 import { inIds } from '../../base/db/conditions.ts'
 import { groupMembers, groups, users } from '../../base/db/schema/index.ts'
 import { type Scope, tenantScoped } from '../../base/db/scope.ts'
+import { idIn } from '../protocol/resource-id.ts'
 
 const columns = {
   id: groups.id,
@@ -10,11 +11,12 @@ const columns = {
   createdAt: groups.createdAt,
 }
 
-const membersOf = (scope: Scope) =>
+/** For `exists`, in a query on `groups`. */
+const membersOf = (scope: Scope, condition?: SQL) =>
   scope.db
     .select({ id: groupMembers.userId })
     .from(groupMembers)
-    .where(tenantScoped(scope, groupMembers, eq(groupMembers.groupId, groups.id)))
+    .where(tenantScoped(scope, groupMembers, eq(groupMembers.groupId, groups.id), condition))
 
 /**
  * A directory does not see a group that it neither manages nor finds members in: that is what remains of one that it has
@@ -43,12 +45,11 @@ export async function listGroups(
   return { rows, total }
 }
 
-const isId = (id: string): boolean => /^[1-9]\d{0,8}$/.test(id)
-
 /** @param lock whether the group stays as it is until the transaction ends */
 export async function findGroup(scope: Scope, id: string, lock = false): Promise<GroupRow | undefined> {
-  if (!isId(id)) return undefined
-  const query = selectGroups(scope, and(eq(groups.id, Number(id)), isSeen(scope)))
+  const known = idIn(id)
+  if (known === undefined) return undefined
+  const query = selectGroups(scope, and(eq(groups.id, known), isSeen(scope)))
   const [found] = await (lock ? query.for('no key update') : query)
   return found
 }
@@ -91,16 +92,4 @@ export const listMembersOf = (scope: Scope, groupIds: readonly number[]) =>
 
 /** Whether a user is a member of the group of a query on `groups`. */
 export const hasMember = (scope: Scope, userId: number): SQL =>
-  exists(
-    scope.db
-      .select({ id: groupMembers.userId })
-      .from(groupMembers)
-      .where(
-        tenantScoped(
-          scope,
-          groupMembers,
-          eq(groupMembers.groupId, groups.id),
-          eq(groupMembers.userId, userId),
-        ),
-      ),
-  )
+  exists(membersOf(scope, eq(groupMembers.userId, userId)))

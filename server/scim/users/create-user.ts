@@ -1,5 +1,6 @@
 import { pickLanguage } from '#common/texts/language.ts'
 import { requireQuota } from '../../base/rate-limits/quotas.ts'
+import { listSetups } from '../../directory/setups.ts'
 import { setBlocked } from '../../people/users/blocking.ts'
 import { insertUser } from '../../people/users/queries.ts'
 import { removeUsers } from '../../people/users/removal.ts'
@@ -8,7 +9,7 @@ import type { Operation } from '../operation.ts'
 import type { Resource, ResourceSchema } from '../protocol/schemas.ts'
 import { notUnique, ScimError } from '../protocol/scim-error.ts'
 import { attributesAfter } from './provisioned-attributes.ts'
-import { firstSetup, lockSameUsers, type UserRow, updateProvisioned } from './queries.ts'
+import { lockSameUsers, type UserRow, updateProvisioned } from './queries.ts'
 import { fieldsOf, isActive, saveUser } from './save-user.ts'
 
 /** Adds a user, whose password no one knows. */
@@ -16,8 +17,9 @@ async function insertNew(operation: Operation, schema: ResourceSchema, resource:
   const { tx, program, deps, at, record } = operation
   const { name, email, externalId, provisioned } = fieldsOf(resource)
   await requireQuota(tx, 'users', 1)
-  const setupId = await firstSetup(tx)
-  if (setupId === undefined) throw new ScimError(500, 'The company has no brand.')
+  const [setup] = await listSetups(tx)
+  if (!setup) throw new ScimError(500, 'The company has no brand.')
+  const setupId = setup.id
   const isInvited = program.invites && deps.passwordLinks.available && isActive(resource)
   const attributes = attributesAfter([], program.mapping, schema, resource)
   const id = await insertUser(tx, {

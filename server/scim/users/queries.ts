@@ -1,7 +1,8 @@
 import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { sameEmail } from '../../base/db/conditions.ts'
-import { type StoredAttribute, setups, users } from '../../base/db/schema/index.ts'
+import { type StoredAttribute, users } from '../../base/db/schema/index.ts'
 import { type Scope, tenantScoped } from '../../base/db/scope.ts'
+import { idIn } from '../protocol/resource-id.ts'
 import type { Resource } from '../protocol/schemas.ts'
 
 const columns = {
@@ -39,20 +40,12 @@ export async function listUsers(
   return { rows, total }
 }
 
-const isId = (id: string): boolean => /^[1-9]\d{0,8}$/.test(id)
-
-export async function findUser(scope: Scope, id: string): Promise<UserRow | undefined> {
-  if (!isId(id)) return undefined
-  const [found] = await selectUsers(scope, and(eq(users.id, Number(id)), isNull(users.deprovisionedAt)))
-  return found
-}
-
-/** The same, locked until the transaction ends; no other one may give the user access meanwhile. */
-export async function lockUser(tx: Scope, id: string): Promise<UserRow | undefined> {
-  if (!isId(id)) return undefined
-  const [found] = await selectUsers(tx, and(eq(users.id, Number(id)), isNull(users.deprovisionedAt))).for(
-    'update',
-  )
+/** @param lock whether no one else may change the user, or give access, until the transaction ends */
+export async function findUser(scope: Scope, id: string, lock = false): Promise<UserRow | undefined> {
+  const known = idIn(id)
+  if (known === undefined) return undefined
+  const query = selectUsers(scope, and(eq(users.id, known), isNull(users.deprovisionedAt)))
+  const [found] = await (lock ? query.for('update') : query)
   return found
 }
 
@@ -70,7 +63,7 @@ export const lockSameUsers = (
 }
 
 /** The e-mail, unless the directory has another userName. */
-const userName = sql`coalesce(${users.provisioned} ->> 'userName', ${users.email})`
+export const userName = sql`coalesce(${users.provisioned} ->> 'userName', ${users.email})`
 
 /** Written so that the index of e-mails finds most users. */
 export const isUserName = (name: string): SQL =>
@@ -99,14 +92,3 @@ export const lockProvisionedUsers = (tx: Scope): Promise<UserRow[]> =>
   selectUsers(tx, and(isNotNull(users.provisioned), isNull(users.deprovisionedAt)))
     .orderBy(asc(users.id))
     .for('update')
-
-/** The first brand of the company, which new users get. */
-export async function firstSetup(scope: Scope): Promise<number | undefined> {
-  const [first] = await scope.db
-    .select({ id: setups.id })
-    .from(setups)
-    .where(tenantScoped(scope, setups))
-    .orderBy(asc(setups.id))
-    .limit(1)
-  return first?.id
-}

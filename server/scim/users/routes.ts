@@ -9,7 +9,7 @@ import { notFound } from '../protocol/scim-error.ts'
 import type { ResourceRoutes } from '../resource-routes.ts'
 import { createUser } from './create-user.ts'
 import { deprovisionUser } from './delete-user.ts'
-import { findUser, listUsers, lockUser } from './queries.ts'
+import { findUser, listUsers } from './queries.ts'
 import { saveUser } from './save-user.ts'
 import { userCondition } from './user-filter.ts'
 import { userResource, writtenOf } from './user-resource.ts'
@@ -60,7 +60,7 @@ export const userRoutes: ResourceRoutes = {
 
   async replace(operation, { id, body, query }) {
     const schema = schemaOf(operation.program)
-    const user = await lockUser(operation.tx, id)
+    const user = await findUser(operation.tx, id, true)
     if (!user) throw notFound('user', id)
     await saveUser(operation, user, schema, withKept(resourceOf(schema, body), writtenOf(user)))
     return answer(operation, query, id, 200)
@@ -69,7 +69,7 @@ export const userRoutes: ResourceRoutes = {
   async patch(operation, { id, body, query }) {
     const schema = schemaOf(operation.program)
     const operations = operationsOf(body)
-    const user = await lockUser(operation.tx, id)
+    const user = await findUser(operation.tx, id, true)
     if (!user) throw notFound('user', id)
     const written = writtenOf(user)
     const resource = structuredClone(written)
@@ -79,7 +79,7 @@ export const userRoutes: ResourceRoutes = {
   },
 
   async remove(operation, { id }) {
-    const user = await lockUser(operation.tx, id)
+    const user = await findUser(operation.tx, id, true)
     if (!user) throw notFound('user', id)
     await deprovisionUser(operation, user)
     return { status: 204 }

@@ -3,21 +3,20 @@ import { users } from '../../base/db/schema/index.ts'
 import type { Comparison, Filter } from '../protocol/filter.ts'
 import { type Columns, compareText, conditionOf } from '../protocol/filter-sql.ts'
 import { type Target, targetOf } from '../protocol/paths.ts'
+import { idIn } from '../protocol/resource-id.ts'
 import { type Attribute, attributeNamed, type ResourceSchema } from '../protocol/schemas.ts'
 import { badFilter } from '../protocol/scim-error.ts'
-import { isUserName } from './queries.ts'
+import { isUserName, userName } from './queries.ts'
 
 /** What users have written, or would have: as `writtenOf`. */
 const written = sql`coalesce(${users.provisioned}, jsonb_build_object('displayName', ${users.name}, 'emails',
   jsonb_build_array(jsonb_build_object('value', ${users.email}, 'type', 'work', 'primary', true))))`
 
-const userName = sql`coalesce(${users.provisioned} ->> 'userName', ${users.email})`
-
 const isTrue = (value: unknown): boolean => String(value).toLowerCase() === 'true'
 
 function compareId(comparison: Comparison): SQL {
-  const { operator, value } = comparison
-  if (operator === 'eq' && /^[1-9]\d{0,8}$/.test(String(value))) return eq(users.id, Number(value))
+  const id = comparison.operator === 'eq' ? idIn(comparison.value) : undefined
+  if (id !== undefined) return eq(users.id, id)
   return compareText(sql`${users.id}::text`, comparison, true)
 }
 

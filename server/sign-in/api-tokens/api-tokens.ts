@@ -1,16 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
+import { and, asc, eq, gt, isNull, or } from 'drizzle-orm'
 import type { ApiTokenScope } from '#common/contract/token-scopes.ts'
 import { apiTokens, tenants } from '../../base/db/schema/index.ts'
 import { type Db, type Scope, tenantScoped } from '../../base/db/scope.ts'
+import { hashToken } from '../../base/digest.ts'
 
 /** How every token begins, so that scanners for leaked secrets recognize it. */
 export const apiTokenPrefix = 'vtr_'
 
 const usedEveryMs = 5 * 60_000
-
-/** 256 random bits, so that a fast hash is enough. */
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** A token as it is made. */
 export interface NewApiToken {
@@ -30,7 +28,7 @@ export async function insertApiToken(
   const token = apiTokenPrefix + randomBytes(32).toString('base64url')
   const [stored] = await scope.db
     .insert(apiTokens)
-    .values({ ...added, tenantId: scope.tenantId, tokenHash: hashOf(token), ending: token.slice(-4) })
+    .values({ ...added, tenantId: scope.tenantId, tokenHash: hashToken(token), ending: token.slice(-4) })
     .returning({ id: apiTokens.id })
   if (!stored) throw new Error('the token was not inserted')
   return { id: stored.id, token }
@@ -50,27 +48,27 @@ export async function findApiToken(db: Db, token: string, now: number) {
       name: apiTokens.name,
       scopes: apiTokens.scopes,
       settings: tenants.settings,
+      lastUsedAt: apiTokens.lastUsedAt,
     })
     .from(apiTokens)
     .innerJoin(tenants, eq(tenants.id, apiTokens.tenantId))
     .where(
       and(
-        eq(apiTokens.tokenHash, hashOf(token)),
+        eq(apiTokens.tokenHash, hashToken(token)),
         isNull(apiTokens.revokedAt),
         or(isNull(apiTokens.expiresAt), gt(apiTokens.expiresAt, at)),
       ),
     )
-  if (found) await markUsed({ db, tenantId: found.tenantId }, found.id, at)
+  const isDue = (found?.lastUsedAt?.getTime() ?? 0) < now - usedEveryMs
+  if (found && isDue) await markUsed({ db, tenantId: found.tenantId }, found.id, at)
   return found
 }
 
-async function markUsed(scope: Scope, id: number, at: Date): Promise<void> {
-  const isDue = lt(apiTokens.lastUsedAt, new Date(at.getTime() - usedEveryMs))
-  await scope.db
+const markUsed = (scope: Scope, id: number, lastUsedAt: Date): Promise<unknown> =>
+  scope.db
     .update(apiTokens)
-    .set({ lastUsedAt: at })
-    .where(tenantScoped(scope, apiTokens, eq(apiTokens.id, id), or(isNull(apiTokens.lastUsedAt), isDue)))
-}
+    .set({ lastUsedAt })
+    .where(tenantScoped(scope, apiTokens, eq(apiTokens.id, id)))
 
 /** The tokens of the tenant by name, without the revoked ones. */
 export const listApiTokens = (scope: Scope) =>

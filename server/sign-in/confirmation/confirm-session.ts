@@ -1,7 +1,6 @@
 import type { Call } from '../../http/call.ts'
 import { requireCurrentPassword } from '../authentication/current-password.ts'
 import type { SignInDeps } from '../deps.ts'
-import { requireRelyingParty } from '../passkeys/relying-party.ts'
 import { passkeyOptions } from '../passkeys/sign-in.ts'
 import { requirePasskey } from '../passkeys/verify-passkey.ts'
 import { countsApp, offersPasskeys } from '../second-factor/policy.ts'
@@ -12,10 +11,9 @@ import { markConfirmed } from '../sessions/queries.ts'
 /** What the person of a session can confirm it with. */
 export async function startConfirmation({ deps, scope, session }: Call<'startConfirmation', SignInDeps>) {
   const { userId, setupId, passkeySince } = session
-  const { host } = await requireRelyingParty(deps.config, scope, setupId)
   const passkey =
     passkeySince && offersPasskeys(session)
-      ? await passkeyOptions(deps, scope, host, { purpose: 'confirm', userId })
+      ? await passkeyOptions(deps, scope, setupId, { purpose: 'confirm', by: { id: userId } })
       : undefined
   const provider = session.providerId !== undefined
   return { password: true, app: countsApp(session), provider, ...(passkey && { passkey }) }
@@ -27,10 +25,10 @@ export async function startConfirmation({ deps, scope, session }: Call<'startCon
  */
 export async function confirmSession(call: Call<'confirmSession', SignInDeps>) {
   const { input, deps, scope, session, caller } = call
-  const { userId } = session
   if (session.id === undefined) await adoptSession(deps, scope, session, caller)
   if (input.passkey) {
-    await requirePasskey(deps, scope, { assertion: input.passkey, purpose: 'confirm', userId, caller })
+    const by = { id: session.userId }
+    await requirePasskey(deps, scope, { assertion: input.passkey, purpose: 'confirm', by, caller })
   } else if (input.code) await requireOwnCode(call, { code: input.code })
   else await requireCurrentPassword(call, 'password', input.password ?? '')
   await markConfirmed(scope, session.sid, new Date(deps.clock.now()))

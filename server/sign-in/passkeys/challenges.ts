@@ -1,26 +1,27 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { eq, lt } from 'drizzle-orm'
 import { passkeyChallenges } from '../../base/db/schema/index.ts'
 import { type Db, type Scope, tenantScoped } from '../../base/db/scope.ts'
+import { hashToken } from '../../base/digest.ts'
 
 const lifetimeMs = 5 * 60_000
 
 export type Purpose = (typeof passkeyChallenges.$inferSelect)['purpose']
 
-/** 256 random bits, so that a fast hash is enough. */
-const hashOf = (challenge: string): string => createHash('sha256').update(challenge).digest('hex')
+/** Who is to answer a challenge. */
+export type Answerer = { id: number } | 'any user'
 
-/** Stores a challenge for a purpose. @param userId who is to answer it; undefined: any user of the tenant */
+/** Stores a challenge for a purpose. */
 export async function createChallenge(
   scope: Scope,
-  { purpose, userId }: { purpose: Purpose; userId?: number | undefined },
+  { purpose, by }: { purpose: Purpose; by: Answerer },
   now: number,
 ): Promise<Buffer<ArrayBuffer>> {
   const challenge = Buffer.from(randomBytes(32))
   await scope.db.insert(passkeyChallenges).values({
-    challengeHash: hashOf(challenge.toString('base64url')),
+    challengeHash: hashToken(challenge.toString('base64url')),
     tenantId: scope.tenantId,
-    userId,
+    userId: by === 'any user' ? null : by.id,
     purpose,
     createdAt: new Date(now),
     expiresAt: new Date(now + lifetimeMs),
@@ -47,15 +48,15 @@ export async function consumeChallenge(
   clientDataJSON: string,
   purpose: Purpose,
   now: number,
-): Promise<{ challenge: string; userId: number | null } | undefined> {
+): Promise<{ challenge: string; by: Answerer } | undefined> {
   const challenge = challengeOf(clientDataJSON)
   if (challenge === undefined) return undefined
   const [stored] = await scope.db
     .delete(passkeyChallenges)
-    .where(tenantScoped(scope, passkeyChallenges, eq(passkeyChallenges.challengeHash, hashOf(challenge))))
+    .where(tenantScoped(scope, passkeyChallenges, eq(passkeyChallenges.challengeHash, hashToken(challenge))))
     .returning()
   if (!stored || stored.purpose !== purpose || stored.expiresAt.getTime() <= now) return undefined
-  return { challenge, userId: stored.userId }
+  return { challenge, by: stored.userId === null ? 'any user' : { id: stored.userId } }
 }
 
 /** Deletes the challenges of all tenants that have expired. */

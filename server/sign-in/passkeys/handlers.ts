@@ -19,7 +19,8 @@ import { userHandleOf } from './verify-passkey.ts'
 async function requireRegistration({ deps, scope, session, input }: Call<'insertPasskey', SignInDeps>) {
   const { response } = input.passkey
   const stored = await consumeChallenge(scope, response.clientDataJSON, 'register', deps.clock.now())
-  if (stored?.userId !== session.userId) throw new PortalError('passkey.refused')
+  const isOwn = stored && stored.by !== 'any user' && stored.by.id === session.userId
+  if (!isOwn) throw new PortalError('passkey.refused')
   const { host, origin } = await requireRelyingParty(deps.config, scope, session.setupId)
   const { verifyRegistrationResponse } = await loadWebAuthn()
   const verified = await verifyRegistrationResponse({
@@ -73,7 +74,7 @@ export const passkeyHandlers = {
       userName: session.email,
       userDisplayName: session.name,
       userID: userHandleOf(scope, userId),
-      challenge: await createChallenge(scope, { purpose: 'register', userId }, deps.clock.now()),
+      challenge: await createChallenge(scope, { purpose: 'register', by: { id: userId } }, deps.clock.now()),
       excludeCredentials: stored
         .filter((passkey) => passkey.host === host)
         .map(({ credentialId: id, transports }) => ({ id, transports })),
@@ -110,16 +111,14 @@ export const passkeyHandlers = {
 
   updatePasskey({ input: { id_passkey: id, name }, session, audited }) {
     return audited(async (tx) => {
-      const former = await renamePasskey(tx, session.userId, { id, name })
-      if (former === undefined) throw new PortalError('resource.missing')
+      if (!(await renamePasskey(tx, session.userId, { id, name }))) throw new PortalError('resource.missing')
       return { response: {}, object: { id: session.userId, name: session.name }, details: { passkey: id } }
     })
   },
 
   deletePasskey({ input: { id_passkey: id }, session, audited }) {
     return audited(async (tx) => {
-      const deleted = await deletePasskey(tx, session.userId, id)
-      if (deleted === undefined) throw new PortalError('resource.missing')
+      if (!(await deletePasskey(tx, session.userId, id))) throw new PortalError('resource.missing')
       return { response: {}, object: { id: session.userId, name: session.name }, before: { passkey: id } }
     })
   },

@@ -68,39 +68,37 @@ export async function insertPasskey(tx: Scope, passkey: NewPasskey, at: Date): P
   return stored.id
 }
 
-/** Renames a passkey of a user. @returns its former name; undefined when there is none */
+/** Renames a passkey of a user. @returns false when there is none */
 export async function renamePasskey(
   tx: Scope,
   userId: number,
   { id, name }: { id: number; name: string },
-): Promise<string | undefined> {
+): Promise<boolean> {
   const isOwn = tenantScoped(tx, passkeys, eq(passkeys.id, id), eq(passkeys.userId, userId))
-  const [stored] = await tx.db.select({ name: passkeys.name }).from(passkeys).where(isOwn).for('update')
-  await tx.db.update(passkeys).set({ name }).where(isOwn)
-  return stored?.name
+  const { rowCount } = await tx.db.update(passkeys).set({ name }).where(isOwn)
+  return (rowCount ?? 0) > 0
 }
 
 /**
  * Deletes a passkey of a user, and with the last one the recovery codes, unless there is an app.
- * @returns its name; undefined when there is none
+ * @returns false when there is none
  */
-export async function deletePasskey(tx: Scope, userId: number, id: number): Promise<string | undefined> {
+export async function deletePasskey(tx: Scope, userId: number, id: number): Promise<boolean> {
   const isUser = tenantScoped(tx, users, eq(users.id, userId))
   const [user] = await tx.db
     .select({ secondFactorSince: users.secondFactorSince })
     .from(users)
     .where(isUser)
     .for('no key update')
-  const [deleted] = await tx.db
+  const { rowCount } = await tx.db
     .delete(passkeys)
     .where(tenantScoped(tx, passkeys, eq(passkeys.id, id), eq(passkeys.userId, userId)))
-    .returning({ name: passkeys.name })
-  if (!deleted) return undefined
+  if (!rowCount) return false
   const left = await tx.db.$count(passkeys, tenantScoped(tx, passkeys, eq(passkeys.userId, userId)))
-  if (left > 0) return deleted.name
+  if (left > 0) return true
   await tx.db.update(users).set({ passkeySince: null }).where(isUser)
   if (!user?.secondFactorSince) {
     await tx.db.delete(secondFactors).where(tenantScoped(tx, secondFactors, eq(secondFactors.userId, userId)))
   }
-  return deleted.name
+  return true
 }

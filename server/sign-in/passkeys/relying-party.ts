@@ -1,14 +1,12 @@
-import { eq } from 'drizzle-orm'
-import { PortalError } from '#common/errors/portal-error.ts'
 import type { Config } from '../../base/config.ts'
-import { setups } from '../../base/db/schema/index.ts'
-import { type Scope, tenantScoped } from '../../base/db/scope.ts'
+import type { Scope } from '../../base/db/scope.ts'
 import { portalAddress } from '../../base/mail/portal-address.ts'
+import { requireSetup } from '../../directory/setups.ts'
 
 /** Loaded at its first use: most of it reads certificates. */
 export const loadWebAuthn = () => import('@simplewebauthn/server')
 
-/** For whom browsers keep a passkey: the host name of a brand, and the origin of its pages. */
+/** What browsers keep a passkey for: the host name of a brand, and the origin of its pages. */
 export interface RelyingParty {
   host: string
   origin: string
@@ -26,10 +24,6 @@ export async function requireRelyingParty(
   scope: Scope,
   setupId: number,
 ): Promise<RelyingParty & { company: string }> {
-  const [setup] = await scope.db
-    .select({ host: setups.host, company: setups.companyName })
-    .from(setups)
-    .where(tenantScoped(scope, setups, eq(setups.id, setupId)))
-  if (!setup) throw new PortalError('resource.missing')
-  return { ...relyingParty(config, setup.host), company: setup.company }
+  const { host, company } = await requireSetup(scope, setupId)
+  return { ...relyingParty(config, host), company }
 }

@@ -8,29 +8,31 @@ import type { SignInDeps } from '../deps.ts'
 import { countsApp, offersPasskeys } from '../second-factor/policy.ts'
 import { signIn } from '../sessions/sign-in.ts'
 import { findChallenge } from '../sessions/sign-in-links.ts'
-import { createChallenge, type Purpose } from './challenges.ts'
+import { type Answerer, createChallenge, type Purpose } from './challenges.ts'
 import { listPasskeys } from './queries.ts'
 import { loadWebAuthn, requireRelyingParty } from './relying-party.ts'
 import { requirePasskey } from './verify-passkey.ts'
 
 /**
- * What a browser asks an authenticator for.
- * @param userId whose passkeys may answer; undefined: any that the browser knows for this host
- * @returns undefined when this user has none there
+ * What a browser asks an authenticator for, at the host of a brand.
+ * @param by whose passkeys may answer; of any user, those that the browser knows
+ * @returns undefined when this user has none for the host
+ * @throws PortalError `resource.missing` for a brand of another tenant
  */
 export async function passkeyOptions(
-  { clock }: Pick<SignInDeps, 'clock'>,
+  { clock, config }: Pick<SignInDeps, 'clock' | 'config'>,
   scope: Scope,
-  host: string,
-  { purpose, userId }: { purpose: Purpose; userId?: number | undefined },
+  setupId: number,
+  { purpose, by }: { purpose: Purpose; by: Answerer },
 ) {
-  const own = userId === undefined ? [] : await listPasskeys(scope, userId)
+  const { host } = await requireRelyingParty(config, scope, setupId)
+  const own = by === 'any user' ? [] : await listPasskeys(scope, by.id)
   const usable = own.filter((passkey) => passkey.host === host)
-  if (userId !== undefined && usable.length === 0) return undefined
+  if (by !== 'any user' && usable.length === 0) return undefined
   const { generateAuthenticationOptions } = await loadWebAuthn()
   const options = await generateAuthenticationOptions({
     rpID: host,
-    challenge: await createChallenge(scope, { purpose, userId }, clock.now()),
+    challenge: await createChallenge(scope, { purpose, by }, clock.now()),
     allowCredentials: usable.map(({ credentialId: id, transports }) => ({ id, transports })),
     userVerification: 'required',
   })
@@ -50,11 +52,10 @@ export async function startPasskeySignIn({ deps, input, caller }: Call<'startPas
   await deps.limiter.consume('passkeySignIns', networkOf(caller.address))
   const scope = { db: deps.database.db, tenantId: input.id_empresa }
   await requirePasswordSignIn(scope)
-  const { host } = await requireRelyingParty(deps.config, scope, input.id_setup)
   const user = input.challenge ? await requireWaiting(deps, scope, input.challenge) : undefined
   const isOffered = !user || offersPasskeys(user)
   const options = isOffered
-    ? await passkeyOptions(deps, scope, host, { purpose: 'sign_in', userId: user?.id })
+    ? await passkeyOptions(deps, scope, input.id_setup, { purpose: 'sign_in', by: user ?? 'any user' })
     : undefined
   return { ...(options && { options }), ...(user && { app: countsApp(user) }) }
 }
@@ -63,7 +64,8 @@ export async function signInWithPasskey({ deps, input, caller }: Call<'signInWit
   const scope = { db: deps.database.db, tenantId: input.id_empresa }
   await requirePasswordSignIn(scope)
   const fingerprint = input.fingerprint || undefined
-  const answer = { assertion: input.passkey, purpose: 'sign_in', caller, fingerprint } as const
+  const by = 'any user'
+  const answer = { assertion: input.passkey, purpose: 'sign_in', by, caller, fingerprint } as const
   const { userId } = await requirePasskey(deps, scope, answer)
   const user = await findLogin(scope, { id: userId })
   if (!user || !offersPasskeys(user)) throw new PortalError('passkey.refused')

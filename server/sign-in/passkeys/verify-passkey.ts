@@ -5,7 +5,7 @@ import type { Scope } from '../../base/db/scope.ts'
 import type { Caller } from '../../http/call.ts'
 import { recordSignIn } from '../authentication/queries.ts'
 import type { SignInDeps } from '../deps.ts'
-import { consumeChallenge, type Purpose } from './challenges.ts'
+import { type Answerer, consumeChallenge, type Purpose } from './challenges.ts'
 import { findPasskey, recordUse } from './queries.ts'
 import { loadWebAuthn, relyingParty } from './relying-party.ts'
 
@@ -48,7 +48,7 @@ async function verifySignature(
 
 /**
  * Verifies the answer of a passkey to a challenge, which it uses up.
- * @param userId who must have made it; undefined: any user of the tenant
+ * @param by who must have made it, besides the user of the challenge
  * @returns the user
  * @throws PortalError `passkey.refused`. A wrong signature, and a counter that has not risen because the authenticator was
  *   copied, are recorded.
@@ -59,13 +59,13 @@ export async function requirePasskey(
   {
     assertion,
     purpose,
-    userId,
+    by,
     caller,
     fingerprint,
   }: {
     assertion: Assertion
     purpose: Purpose
-    userId?: number
+    by: Answerer
     caller: Caller
     fingerprint?: string | undefined
   },
@@ -73,8 +73,8 @@ export async function requirePasskey(
   const now = deps.clock.now()
   const challenge = await consumeChallenge(scope, assertion.response.clientDataJSON, purpose, now)
   const passkey = await findPasskey(scope, assertion.id)
-  const wanted = userId ?? challenge?.userId ?? passkey?.userId
-  if (!challenge || !passkey || passkey.userId !== wanted) throw new PortalError('passkey.refused')
+  const isBy = (who: Answerer) => who === 'any user' || who.id === passkey?.userId
+  if (!challenge || !passkey || !isBy(by) || !isBy(challenge.by)) throw new PortalError('passkey.refused')
   const answer = { assertion, challenge: challenge.challenge }
   const signed = await verifySignature(deps.config, scope, passkey, answer)
   if (signed && (await recordUse(scope, passkey.id, { ...signed, at: new Date(now) }))) {

@@ -1,6 +1,7 @@
 import type { passwordLinks } from '#common/contract/password-links.ts'
 import { PortalError } from '#common/errors/portal-error.ts'
 import type { Scope } from '../../base/db/scope.ts'
+import { hashToken } from '../../base/digest.ts'
 import { markInvited } from '../../directory/users.ts'
 import type { HandlersOf } from '../../http/call.ts'
 import { auditedBy } from '../../records/audit/transaction.ts'
@@ -13,13 +14,12 @@ import { countLinkRequest, countMailTo, forgiveFailures } from '../authenticatio
 import type { SignInDeps } from '../deps.ts'
 import { asksForSecondFactor } from '../second-factor/policy.ts'
 import { signIn } from '../sessions/sign-in.ts'
-import { hashOfLink } from './password-links.ts'
 import { type ClaimedLink, consumeLink, findLink } from './queries.ts'
 
 /** @throws PortalError `password.link` for a token that is invalid, expired, used or replaced, or `login.password_off` */
 async function requireLink({ clock }: SignInDeps, scope: Scope, token: string) {
   await requirePasswordSignIn(scope)
-  const link = await findLink(scope, hashOfLink(token), new Date(clock.now()))
+  const link = await findLink(scope, hashToken(token), new Date(clock.now()))
   if (!link) throw new PortalError('password.link')
   return link
 }

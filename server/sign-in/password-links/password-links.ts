@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Language } from '#common/texts/language.ts'
 import type { WallClock } from '#common/time/clock.ts'
 import type { Config } from '../../base/config.ts'
 import { passwordLinks } from '../../base/db/schema/index.ts'
 import type { Db, Scope } from '../../base/db/scope.ts'
+import { hashToken } from '../../base/digest.ts'
 import { findRecipient } from '../../base/mail/find-recipient.ts'
 import { createMailWorker, type MailWorker } from '../../base/mail/mail-worker.ts'
 import type { Mailer } from '../../base/mail/mailer.ts'
@@ -23,9 +24,6 @@ const linkLifetimeMs: Record<Purpose, number> = {
   sent: dayMs,
   invitation: 7 * dayMs,
 }
-
-/** 256 random bits, so that a fast hash is enough. */
-export const hashOfLink = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** Mails links to set a password (decision 051). */
 export interface PasswordLinks
@@ -63,7 +61,7 @@ export function createPasswordLinks(deps: {
         const sender = senderId === null ? undefined : await findUser({ db, tenantId }, senderId)
         const token = randomBytes(32).toString('base64url')
         const expiresAt = new Date(clock.now() + linkLifetimeMs[link.purpose])
-        const isCurrent = await storeToken(db, link, { tokenHash: hashOfLink(token), expiresAt })
+        const isCurrent = await storeToken(db, link, { tokenHash: hashToken(token), expiresAt })
         if (!recipient || !isCurrent) return undefined
         return composeLinkMail(link, recipient, { token, sender: sender?.name }, config)
       },

@@ -1,5 +1,6 @@
 import type { secondFactor } from '#common/contract/second-factor.ts'
 import { PortalError } from '#common/errors/portal-error.ts'
+import { requireSetup } from '../../directory/setups.ts'
 import type { HandlersOf } from '../../http/call.ts'
 import { requireCurrentPassword, type SignedInCall } from '../authentication/current-password.ts'
 import { requireConfirmed } from '../confirmation/require-confirmed.ts'
@@ -10,7 +11,6 @@ import { confirmLogin } from './confirm-login.ts'
 import { isDemanded, isOffered } from './policy.ts'
 import {
   disableApp,
-  findCompany,
   findSecondFactor,
   markEnabled,
   storeCodesWithoutApp,
@@ -49,7 +49,7 @@ export const secondFactorHandlers = {
     if (!(await storeKey(scope, session.userId, deps.keyring.encrypt(key)))) {
       throw new PortalError('resource.conflict')
     }
-    const company = await findCompany(scope, session.setupId)
+    const { company } = await requireSetup(scope, session.setupId)
     return { key, uri: uriOf(key, { company, email: session.email }) }
   },
 

@@ -1,15 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
-import { passkeys, secondFactors, setups, users } from '../../base/db/schema/index.ts'
+import { passkeys, secondFactors, users } from '../../base/db/schema/index.ts'
 import { type Scope, tenantScoped } from '../../base/db/scope.ts'
-
-/** What the app of a user shows in front of the codes: the company's name. */
-export async function findCompany(scope: Scope, setupId: number): Promise<string> {
-  const [setup] = await scope.db
-    .select({ company: setups.companyName })
-    .from(setups)
-    .where(tenantScoped(scope, setups, eq(setups.id, setupId)))
-  return setup?.company ?? ''
-}
 
 /** The second factor of a user, also while its set-up waits for a first code (`since` is null). */
 export async function findSecondFactor(scope: Scope, userId: number) {

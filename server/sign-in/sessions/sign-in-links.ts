@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { signInLinkPrefix, viewLinkPrefix } from '#common/addresses/sign-in-link.ts'
 import { signInLinks } from '../../base/db/schema/index.ts'
 import { type Scope, tenantScoped } from '../../base/db/scope.ts'
+import { hashToken } from '../../base/digest.ts'
 import type { Viewer } from './open-session.ts'
 
 /** Who opens a session with a token, and the session it comes from: that of an administrator, or of the user. */
@@ -14,14 +15,11 @@ const lifetimeMs = 10 * 60_000
 type Purpose = '' | 'view ' | 'code '
 
 /**
- * 256 random bits, so that a fast hash is enough. A token is found only for its purpose: that of a viewer does not open an
+ * A token is found only for its purpose: that of a viewer does not open an
  * ordinary session, also not on nodes of release 1.1, and that of a sign-in opens none without a code. Links are hashed
  * without a purpose, as in release 1.1, so what is hashed as one must begin like one.
  */
-const hashOf = (token: string, purpose: Purpose): string =>
-  createHash('sha256')
-    .update(purpose + token)
-    .digest('hex')
+const hashOf = (token: string, purpose: Purpose): string => hashToken(purpose + token)
 
 const hashOfLink = (token: string): string | undefined => {
   if (token.startsWith(viewLinkPrefix)) return hashOf(token, 'view ')

@@ -1,8 +1,7 @@
-import { PortalError } from '#common/errors/portal-error.ts'
 import type { Config } from '../../base/config.ts'
 import type { Scope } from '../../base/db/scope.ts'
 import { portalAddress } from '../../base/mail/portal-address.ts'
-import { listHosts } from './queries.ts'
+import { listSetups, requireSetup } from '../../directory/setups.ts'
 
 /** A page of the viewer, which sends on what the provider answered. */
 const returnPath = '/sso'
@@ -15,8 +14,8 @@ const returnAddress = (config: Addresses, host: string): string =>
 
 /** That of each brand of the tenant. */
 export async function returnAddresses(config: Addresses, scope: Scope): Promise<string[]> {
-  const hosts = await listHosts(scope)
-  return [...new Set(hosts.map(({ host }) => returnAddress(config, host)))]
+  const setups = await listSetups(scope)
+  return [...new Set(setups.map(({ host }) => returnAddress(config, host)))]
 }
 
 /**
@@ -24,9 +23,8 @@ export async function returnAddresses(config: Addresses, scope: Scope): Promise<
  * @throws PortalError `resource.missing`
  */
 export async function returnAddressOf(config: Addresses, scope: Scope, setupId: number): Promise<string> {
-  const [setup] = await listHosts(scope, setupId)
-  if (!setup) throw new PortalError('resource.missing')
-  return returnAddress(config, setup.host)
+  const { host } = await requireSetup(scope, setupId)
+  return returnAddress(config, host)
 }
 
 /** Where a provider says that someone has signed out there (back-channel logout). */
@@ -35,6 +33,6 @@ export async function backChannelAddress(
   scope: Scope,
   providerId: number,
 ): Promise<string> {
-  const [setup] = await listHosts(scope)
+  const [setup] = await listSetups(scope)
   return new URL(`${returnPath}/logout/${providerId}`, portalAddress(config, setup?.host ?? 'localhost')).href
 }

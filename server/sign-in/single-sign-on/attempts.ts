@@ -1,16 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { eq, lt } from 'drizzle-orm'
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
 import { PortalError } from '#common/errors/portal-error.ts'
 import { providerSignIns } from '../../base/db/schema/index.ts'
 import { type Db, type Scope, tenantScoped } from '../../base/db/scope.ts'
+import { hashToken } from '../../base/digest.ts'
 
 const lifetimeMs = 10 * 60_000
 
 type Attempt = typeof providerSignIns.$inferSelect
-
-/** Of 256 random bits, so that a fast hash is enough. */
-const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
 /**
  * Stores that a browser is about to be sent to a provider.
@@ -28,8 +26,8 @@ export async function insertAttempt(
     ...attempt,
     ...secrets,
     tenantId: scope.tenantId,
-    stateHash: hashOf(state),
-    browserHash: hashOf(browserKey),
+    stateHash: hashToken(state),
+    browserHash: hashToken(browserKey),
     createdAt: new Date(now),
     expiresAt: new Date(now + lifetimeMs),
   })
@@ -51,11 +49,15 @@ export async function consumeAttempt(
   const [attempt] = await scope.db
     .delete(providerSignIns)
     .where(
-      tenantScoped(scope, providerSignIns, eq(providerSignIns.stateHash, hashOf(answer.get('state') ?? ''))),
+      tenantScoped(
+        scope,
+        providerSignIns,
+        eq(providerSignIns.stateHash, hashToken(answer.get('state') ?? '')),
+      ),
     )
     .returning()
   const isOwn =
-    attempt?.browserHash === hashOf(browserKey) && attempt.purpose === purpose && attempt.userId === userId
+    attempt?.browserHash === hashToken(browserKey) && attempt.purpose === purpose && attempt.userId === userId
   if (!attempt || !isOwn || attempt.expiresAt.getTime() <= now)
     throw new PortalError('login.provider_expired')
   return { attempt, answer }

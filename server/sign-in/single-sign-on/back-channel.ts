@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { JWTPayload } from 'jose'
+import { isRecord } from '#common/contract/is-record.ts'
 import type { Scope } from '../../base/db/scope.ts'
 import { inTransaction } from '../../base/db/transaction.ts'
+import { hashToken } from '../../base/digest.ts'
 import { insertAuditEvents } from '../../records/audit/queries.ts'
 import { consumeChallenge } from '../authentication/queries.ts'
 import type { SignInDeps } from '../deps.ts'
@@ -19,9 +20,6 @@ const maxBodyBytes = 64 * 1024
 const maxAgeSeconds = 300
 
 class LogoutRefusal extends Error {}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
 
 /** What a logout token says, if it is one (OpenID Connect Back-Channel Logout 1.0, 2.6). @throws LogoutRefusal */
 async function readToken(deps: SignInDeps, provider: Provider, token: string): Promise<JWTPayload> {
@@ -49,9 +47,8 @@ async function consume(
   { jti = '' }: JWTPayload,
   now: number,
 ): Promise<void> {
-  const hash = createHash('sha256').update(jti).digest('hex')
   const expiresAt = new Date(now + (maxAgeSeconds + 2 * clockTolerance) * 1000)
-  const isFirst = await consumeChallenge(db, `logout ${id} ${hash}`, expiresAt, new Date(now))
+  const isFirst = await consumeChallenge(db, `logout ${id} ${hashToken(jti)}`, expiresAt, new Date(now))
   if (!isFirst) throw new LogoutRefusal('jti')
 }
 

@@ -1,8 +1,6 @@
 import type { JWTPayload } from 'jose'
 import { PortalError } from '#common/errors/portal-error.ts'
-import type { Scope } from '../../base/db/scope.ts'
 import type { Call, Handler } from '../../http/call.ts'
-import type { Session } from '../../http/session.ts'
 import type { SignInDeps } from '../deps.ts'
 import { markConfirmed } from '../sessions/queries.ts'
 import { consumeAttempt } from './attempts.ts'
@@ -10,14 +8,7 @@ import { asPortalError, beginAtProvider, clientOf } from './begin.ts'
 import { google } from './claims.ts'
 import { clockTolerance, exchangeCode } from './exchange.ts'
 import { findSubject } from './match-person.ts'
-import { findProvider, type Provider } from './queries.ts'
-
-/** The provider of a session. @throws PortalError `resource.missing` for a session without one */
-async function requireProvider(scope: Scope, { providerId }: Session): Promise<Provider> {
-  const provider = providerId === undefined ? undefined : await findProvider(scope, providerId)
-  if (!provider?.enabled) throw new PortalError('resource.missing')
-  return provider
-}
+import { requireEnabledProvider } from './queries.ts'
 
 /** Whether the provider has asked the person since a moment, as far as it says when it did. */
 const isFresh = ({ auth_time: at }: JWTPayload, since: Date): boolean =>
@@ -29,7 +20,7 @@ const startProviderConfirmation: Handler<'startProviderConfirmation', SignInDeps
   scope,
   session,
 }) => {
-  const provider = await requireProvider(scope, session)
+  const provider = await requireEnabledProvider(scope, session.providerId)
   const attempt = { setupId: input.id_setup, purpose: 'confirm', userId: session.userId } as const
   // Google refuses what asks for the password again.
   const prompt = provider.issuer === google ? 'select_account' : 'login'
@@ -43,7 +34,7 @@ const asUnconfirmed = (error: unknown): unknown =>
   error instanceof PortalError && error.status === 401 ? new PortalError('session.confirm') : error
 
 async function confirm({ input, deps, scope, session }: Call<'finishProviderConfirmation', SignInDeps>) {
-  const provider = await requireProvider(scope, session)
+  const provider = await requireEnabledProvider(scope, session.providerId)
   const owner = { purpose: 'confirm', userId: session.userId } as const
   const { attempt, answer } = await consumeAttempt(scope, input, owner, deps.clock.now())
   if (attempt.providerId !== provider.id) throw new PortalError('session.confirm')

@@ -1,7 +1,6 @@
 import type { singleSignOn } from '#common/contract/single-sign-on.ts'
 import type { ErrorCode } from '#common/errors/error-codes.ts'
 import { PortalError } from '#common/errors/portal-error.ts'
-import type { Scope } from '../../base/db/scope.ts'
 import type { Call, HandlersOf } from '../../http/call.ts'
 import { recordSignIn } from '../authentication/queries.ts'
 import type { SignInDeps } from '../deps.ts'
@@ -14,7 +13,7 @@ import { confirmationHandlers } from './confirmation-handlers.ts'
 import { exchangeCode } from './exchange.ts'
 import type { Refusal } from './match-person.ts'
 import { ProviderError } from './provider-error.ts'
-import { findProvider, type Provider } from './queries.ts'
+import { type Provider, requireEnabledProvider } from './queries.ts'
 
 /** What people are told: about themselves only, and enough for an administrator. */
 const refusals: Record<Refusal, ErrorCode> = {
@@ -41,13 +40,6 @@ const unknownEmail = '***'
 /** How the log of sign-ins names what a provider did, or why a sign-in with it was refused. */
 const providerReason = (code: string, { name }: Pick<Provider, 'name'>): string => `provider:${code}:${name}`
 
-/** @throws PortalError `resource.missing` */
-async function requireProvider(scope: Scope, id: number): Promise<Provider> {
-  const provider = await findProvider(scope, id)
-  if (!provider?.enabled) throw new PortalError('resource.missing')
-  return provider
-}
-
 type FinishCall = Call<'finishProviderSignIn', SignInDeps>
 
 /** Logs a sign-in that failed or was refused. */
@@ -72,7 +64,7 @@ export const singleSignOnHandlers = {
 
   async startProviderSignIn({ input, deps }) {
     const scope = { db: deps.database.db, tenantId: input.id_empresa }
-    const provider = await requireProvider(scope, input.id_provider)
+    const provider = await requireEnabledProvider(scope, input.id_provider)
     const attempt = { setupId: input.id_setup, purpose: 'sign_in' } as const
     return beginAtProvider(deps, scope, provider, attempt).catch((error: unknown) => {
       throw asPortalError(error, provider)
@@ -84,7 +76,7 @@ export const singleSignOnHandlers = {
     const scope = { db: deps.database.db, tenantId: input.id_empresa }
     const now = deps.clock.now()
     const { attempt, answer } = await consumeAttempt(scope, input, { purpose: 'sign_in' }, now)
-    const provider = await requireProvider(scope, attempt.providerId)
+    const provider = await requireEnabledProvider(scope, attempt.providerId)
     const client = clientOf(deps, provider)
     const identity = await exchangeCode(deps.providers, client, attempt, answer).catch(
       async (error: unknown) => {

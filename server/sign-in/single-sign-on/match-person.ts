@@ -13,7 +13,7 @@ export type Login = NonNullable<Awaited<ReturnType<typeof findLogin>>>
 /** Why a person is not signed in; see `outcome` in the contract. */
 export type Refusal = 'blocked' | 'no_email' | 'unverified' | 'domain' | 'unknown' | 'linked' | 'limit'
 
-/** Whom a person is signed in as, or why not. */
+/** As which user a person is signed in, or why as none. */
 export type Match =
   | { outcome: 'known' | 'matched'; user: Login }
   | { outcome: 'created'; user?: undefined }
@@ -54,7 +54,7 @@ const matchOf = (user: Login, outcome: 'known' | 'matched'): Match =>
   user.blockedAt ? refuse('blocked', user) : { outcome, user }
 
 /**
- * Whom a person is signed in as: the user who has signed in with this subject before, otherwise the one with the e-mail, if
+ * As which user a person is signed in: the one who has signed in with this subject before, otherwise the one with the e-mail, if
  * the provider confirms it and its domain is the company's. Nothing is changed.
  */
 export async function matchPerson(tx: Scope, provider: Provider, person: Person): Promise<Match> {

@@ -4,7 +4,7 @@ import * as oidc from 'openid-client'
 import type { Outbound } from '../../base/outbound/outbound.ts'
 import { inPhase, ProviderError } from './provider-error.ts'
 
-/** Of one exchange with a provider: nobody waits longer for it. */
+/** Of one exchange with a provider: sign-in does not wait longer. */
 const timeoutSeconds = 5
 const cacheMs = 10 * 60_000
 const maxCached = 500

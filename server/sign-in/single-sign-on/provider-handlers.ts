@@ -16,7 +16,6 @@ import { backChannelAddress, returnAddresses } from './addresses.ts'
 import {
   countOtherEnabled,
   deleteProvider,
-  findProvider,
   foreignDomains,
   forgetIdentities,
   insertProvider,
@@ -26,6 +25,7 @@ import {
   lockTenant,
   type Provider,
   replaceMappedGroups,
+  requireProvider,
   updateProvider,
 } from './queries.ts'
 import { endSessionsOf } from './sessions-of-provider.ts'
@@ -90,7 +90,7 @@ async function saveMapping(tx: Scope, providerId: number, { groups }: Input): Pr
   return listMappedGroups(tx, providerId)
 }
 
-/** @throws PortalError `provider.last` where nobody could sign in any more */
+/** @throws PortalError `provider.last` where no one could sign in any more */
 async function requireOtherWay(tx: Scope, id: number): Promise<void> {
   const tenant = await lockTenant(tx)
   const { passwordSignIn } = tenantSettings(tenant?.settings ?? {})
@@ -141,8 +141,7 @@ export const identityProviderHandlers = {
   },
 
   async identityProvider({ input, scope, deps }) {
-    const provider = await findProvider(scope, input.id_provider)
-    if (!provider) throw new PortalError('resource.missing')
+    const provider = await requireProvider(scope, input.id_provider)
     return { provider: await shown(deps.config, scope, provider) }
   },
 
@@ -177,7 +176,7 @@ export const identityProviderHandlers = {
       const mappedGroups = await saveMapping(tx, id, input)
       const forgotIdentities = isOther ? await forgetIdentities(tx, id) : 0
       const ends = isOther || (before.enabled && !fields.enabled)
-      if (ends) await endSessionsOf(tx, id, new Date(deps.clock.now()))
+      if (ends) await endSessionsOf(tx, id, new Date(deps.clock.now()), 'all')
       const { clientSecret: _secret, tenantId: _tenant, createdAt: _at, id: _id, ...old } = before
       const changes = changedFields(
         { ...old, mappedGroups: mappingOf(mappedBefore) },
@@ -195,7 +194,7 @@ export const identityProviderHandlers = {
     audited(async (tx) => {
       const provider = await requireLocked(tx, id)
       if (provider.enabled) await requireOtherWay(tx, id)
-      await endSessionsOf(tx, id, new Date(deps.clock.now()))
+      await endSessionsOf(tx, id, new Date(deps.clock.now()), 'all')
       await deleteProvider(tx, id)
       const { clientSecret: _secret, tenantId: _tenant, createdAt: _at, id: _id, ...before } = provider
       return { response: {}, object: { id, name: provider.name }, before }

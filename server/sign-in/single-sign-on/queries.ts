@@ -1,10 +1,10 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { PortalError } from '#common/errors/portal-error.ts'
 import { insertedRow } from '../../base/db/rows.ts'
 import {
   groups,
   identityProviderGroups,
   identityProviders,
-  setups,
   tenants,
   userIdentities,
 } from '../../base/db/schema/index.ts'
@@ -35,7 +35,7 @@ export const listProviders = (scope: Scope) =>
     .where(tenantScoped(scope, identityProviders))
     .orderBy(asc(identityProviders.name), asc(identityProviders.id))
 
-export async function findProvider(scope: Scope, id: number): Promise<Provider | undefined> {
+async function findProvider(scope: Scope, id: number): Promise<Provider | undefined> {
   const [found] = await scope.db
     .select()
     .from(identityProviders)
@@ -43,7 +43,30 @@ export async function findProvider(scope: Scope, id: number): Promise<Provider |
   return found
 }
 
-/** The same, locked until the transaction ends. */
+/** @throws PortalError `resource.missing` */
+export async function requireProvider(scope: Scope, id: number): Promise<Provider> {
+  const found = await findProvider(scope, id)
+  if (!found) throw new PortalError('resource.missing')
+  return found
+}
+
+/** A provider that people can sign in with, if an id of one is given. */
+export async function findEnabledProvider(
+  scope: Scope,
+  id: number | undefined,
+): Promise<Provider | undefined> {
+  const found = id === undefined ? undefined : await findProvider(scope, id)
+  return found?.enabled ? found : undefined
+}
+
+/** The same. @throws PortalError `resource.missing` */
+export async function requireEnabledProvider(scope: Scope, id: number | undefined): Promise<Provider> {
+  const found = await findEnabledProvider(scope, id)
+  if (!found) throw new PortalError('resource.missing')
+  return found
+}
+
+/** A provider, locked until the transaction ends. */
 export async function lockProvider(tx: Scope, id: number): Promise<Provider | undefined> {
   const [found] = await tx.db
     .select()
@@ -137,14 +160,6 @@ export async function forgetIdentities(tx: Scope, providerId: number): Promise<n
     .where(tenantScoped(tx, userIdentities, eq(userIdentities.providerId, providerId)))
   return rowCount ?? 0
 }
-
-/** The host names of the brands of a tenant, the first one first; of one of them, with an id. */
-export const listHosts = (scope: Scope, setupId?: number) =>
-  scope.db
-    .select({ id: setups.id, host: setups.host })
-    .from(setups)
-    .where(tenantScoped(scope, setups, setupId === undefined ? undefined : eq(setups.id, setupId)))
-    .orderBy(asc(setups.id))
 
 /** The settings of the tenant, locked until the transaction ends. */
 export async function lockTenant(tx: Scope) {

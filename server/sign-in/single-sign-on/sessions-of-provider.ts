@@ -10,13 +10,14 @@ export async function endSessionsOf(
   tx: Scope,
   providerId: number,
   at: Date,
-  which: { userId?: number; sid?: string } = {},
+  which: { userId?: number; sid?: string } | 'all',
 ) {
+  const { userId, sid } = which === 'all' ? {} : which
   const conditions: (SQL | undefined)[] = [
     and(eq(sessions.providerId, providerId), isNull(sessions.endedAt)),
     and(eq(users.tenantId, sessions.tenantId), eq(users.id, sessions.userId)),
-    which.userId === undefined ? undefined : eq(sessions.userId, which.userId),
-    which.sid === undefined ? undefined : eq(sessions.providerSid, which.sid),
+    userId === undefined ? undefined : eq(sessions.userId, userId),
+    sid === undefined ? undefined : eq(sessions.providerSid, sid),
   ]
   return tx.db
     .update(sessions)

@@ -6,15 +6,14 @@ import { tenantSettings } from '../../base/db/tenant-settings.ts'
 import type { Call, Handler } from '../../http/call.ts'
 import { changedFields } from '../../records/audit/changes.ts'
 import type { SignInDeps } from '../deps.ts'
-import { findProvider, lockTenant } from './queries.ts'
+import { findEnabledProvider, lockTenant } from './queries.ts'
 
 /** Whether the session of a caller was opened by a provider that is enabled: proof that people can sign in with it. */
 async function isByProvider(
   scope: Scope,
   { providerId }: Call<'signInSettings'>['session'],
 ): Promise<boolean> {
-  const provider = providerId === undefined ? undefined : await findProvider(scope, providerId)
-  return provider?.enabled === true
+  return (await findEnabledProvider(scope, providerId)) !== undefined
 }
 
 const signInSettings: Handler<'signInSettings', SignInDeps> = async ({ scope, session }) => ({

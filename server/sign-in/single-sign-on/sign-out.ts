@@ -7,7 +7,7 @@ import type { SignInDeps } from '../deps.ts'
 import { returnAddressOf } from './addresses.ts'
 import { clientOf } from './begin.ts'
 import { configure } from './exchange.ts'
-import { findProvider } from './queries.ts'
+import { findEnabledProvider } from './queries.ts'
 
 /** Longer ones, with many groups, do not fit into an address everywhere; providers can do without. */
 const maxHintLength = 4000
@@ -29,9 +29,8 @@ export async function signOutUrl(
   scope: Scope,
   session: Session,
 ): Promise<string | undefined> {
-  const provider =
-    session.providerId === undefined ? undefined : await findProvider(scope, session.providerId)
-  if (!provider?.enabled || session.viewedBy) return undefined
+  const provider = await findEnabledProvider(scope, session.providerId)
+  if (!provider || session.viewedBy) return undefined
   try {
     const metadata = await deps.providers.discover(provider.issuer)
     if (!metadata.end_session_endpoint) return undefined

@@ -1,6 +1,5 @@
 import type { JWTPayload } from 'jose'
 import { PortalError } from '#common/errors/portal-error.ts'
-import type { Scope } from '../../base/db/scope.ts'
 import { inTransaction } from '../../base/db/transaction.ts'
 import type { Call, Handler } from '../../http/call.ts'
 import type { SignInDeps } from '../deps.ts'
@@ -12,7 +11,7 @@ import { exchangeCode } from './exchange.ts'
 import { groupChanges } from './mapped-groups.ts'
 import { matchPerson } from './match-person.ts'
 import { inPhase, type Phase, ProviderError } from './provider-error.ts'
-import { findProvider, type Provider } from './queries.ts'
+import { requireProvider } from './queries.ts'
 
 type Step = { step: Phase | 'user' | 'groups'; ok: boolean; detail: string }
 
@@ -30,12 +29,6 @@ function stepsUntil(error: unknown, order: readonly Step[]): Step[] {
   if (!(error instanceof ProviderError)) throw error
   const at = order.findIndex(({ step }) => step === error.phase)
   return [...order.slice(0, Math.max(at, 0)), failed(error)]
-}
-
-async function requireProvider(scope: Scope, id: number): Promise<Provider> {
-  const provider = await findProvider(scope, id)
-  if (!provider) throw new PortalError('resource.missing')
-  return provider
 }
 
 const testIdentityProvider: Handler<'testIdentityProvider', SignInDeps> = async ({

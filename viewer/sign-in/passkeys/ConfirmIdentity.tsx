@@ -1,8 +1,6 @@
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { askPasskey } from '#common/browser/passkeys.ts'
-import { askProvider } from '#common/browser/provider-sign-in.ts'
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { useIdentityConfirmation } from '#common/browser/useIdentityConfirmation.ts'
 import type { Client } from '#common/contract/client.ts'
-import type { ResponseOf } from '#common/contract/index.ts'
 import { useApp } from '../../app/app-context.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -23,47 +21,16 @@ export function ConfirmIdentity({ call, onDone }: ConfirmIdentityProps): ReactNo
   const texts = useTexts()
   const { config } = useApp()
   const form = useId()
-  const [departure, setDeparture] = useState<ResponseOf<'startProviderConfirmation'>>()
-  const [ways, setWays] = useState<ResponseOf<'startConfirmation'>>()
-  const [isBusy, setIsBusy] = useState(false)
-  const [error, setError] = useState<unknown>()
-  const [isMissing, setMissing] = useState(false)
+  const { byPassword, byPasskey, byProvider, isBusy, isMissing, error } = useIdentityConfirmation(
+    call,
+    config.id_setup,
+    () => onDone(true),
+  )
 
-  const ask = useEffectEvent(async () => {
-    const found = await call('startConfirmation', {})
-    setWays(found)
-    // Before it is needed: browsers open a window only right after a click.
-    if (found.provider) setDeparture(await call('startProviderConfirmation', { id_setup: config.id_setup }))
-  })
-  useEffect(() => {
-    // The password does as well.
-    ask().catch(() => undefined)
-  }, [])
-  const stopWaiting = useRef<() => void>(undefined)
-  useEffect(() => () => stopWaiting.current?.(), [])
-
-  const send = async (confirm: () => Promise<unknown>) => {
-    if (isBusy) return
-    setMissing(false)
-    setError(undefined)
-    setIsBusy(true)
-    try {
-      await confirm()
-      onDone(true)
-    } catch (failure) {
-      setError(failure)
-      setIsBusy(false)
-      // A challenge is good for one answer.
-      ask().catch(() => undefined)
-    }
-  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const password = String(new FormData(event.currentTarget).get('password') ?? '')
-    if (password === '') return setMissing(true)
-    void send(() => call('confirmSession', { password }))
+    byPassword(String(new FormData(event.currentTarget).get('password') ?? ''))
   }
-  const options = ways?.passkey
   return (
     <Dialog
       title={texts('confirmTitle')}
@@ -88,27 +55,13 @@ export function ConfirmIdentity({ call, onDone }: ConfirmIdentityProps): ReactNo
           aria-required
           {...(isMissing && { error: t('fieldErrors.required') })}
         />
-        {options && (
-          <Button
-            variant="secondary"
-            onClick={() =>
-              void send(async () => call('confirmSession', { passkey: await askPasskey(options) }))
-            }
-          >
+        {byPasskey && (
+          <Button variant="secondary" onClick={byPasskey}>
             {texts('use')}
           </Button>
         )}
-        {departure && (
-          <Button
-            variant="secondary"
-            onClick={() => {
-              stopWaiting.current?.()
-              stopWaiting.current = askProvider(
-                departure,
-                (answer) => void send(() => call('finishProviderConfirmation', answer)),
-              )
-            }}
-          >
+        {byProvider && (
+          <Button variant="secondary" onClick={byProvider}>
             {texts('askProvider')}
           </Button>
         )}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { deviceName } from '#common/browser/describe-session.ts'
-import { canUsePasskeys, createPasskey } from '#common/browser/passkeys.ts'
+import { addPasskey, canUsePasskeys } from '#common/browser/passkeys.ts'
 import type { ResponseOf } from '#common/contract/index.ts'
 import { useApp } from '../../app/app-context.ts'
 import { isUnsupportedCall } from '../../app/call-error.ts'
@@ -52,11 +52,9 @@ export function PasskeysSection({ className }: { className: string | undefined }
     setMessage(undefined)
     setIsBusy(true)
     try {
-      const { options } = await call('startPasskey', {})
-      const name = deviceName(t, navigator.userAgent)
-      const answer = await call('insertPasskey', { name, passkey: await createPasskey(options) })
-      setCodes(answer.recovery_codes)
-      await refresh(texts(answer.recovery_codes ? 'addedFirst' : 'added'))
+      const added = await addPasskey(call, deviceName(t, navigator.userAgent))
+      setCodes(added)
+      await refresh(texts(added ? 'addedFirst' : 'added'))
     } catch (thrown) {
       setFailure(thrown)
     }

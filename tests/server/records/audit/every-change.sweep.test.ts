@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type CallName, callNames, contract, type ResponseOf } from '#common/contract/index.ts'
 import { audit } from '#common/texts/pt/admin-audit.ts'
 import { auditEvents, passwordLinks, users } from '#server/base/db/schema/index.ts'
-import { hashOfLink } from '#server/sign-in/password-links/password-links.ts'
+import { hashToken } from '#server/base/digest.ts'
 import { portalFixture } from '../../../fixtures/portal.ts'
 import { SoftwareAuthenticator } from '../../../fixtures/software-authenticator.ts'
 import { databaseChecksums } from '../../contract/database-checksums.ts'
@@ -81,7 +81,7 @@ async function mailLink(): Promise<void> {
     purpose: 'reset',
     language: 'pt',
     tokenVersion: maria?.tokenVersion ?? 0,
-    tokenHash: hashOfLink(linkToken),
+    tokenHash: hashToken(linkToken),
     expiresAt: new Date(Date.now() + 3_600_000),
     state: 'sent',
   })

@@ -7,8 +7,8 @@ import {
   signInLinks,
   signIns,
 } from '#server/base/db/schema/index.ts'
+import { hashToken } from '#server/base/digest.ts'
 import { createLog } from '#server/base/log/create-log.ts'
-import { hashOfLink } from '#server/sign-in/password-links/password-links.ts'
 import { portalFixture } from '../../../fixtures/portal.ts'
 import { people, personIds } from '../../portal.ts'
 import { bearer, post } from '../../post.ts'
@@ -209,7 +209,7 @@ describe('other ways in', () => {
           (await portal.database.pool.query('select token_version from users where id = 2')).rows[0]
             ?.token_version,
         ),
-        tokenHash: hashOfLink(token),
+        tokenHash: hashToken(token),
         expiresAt: new Date(now + 60_000),
         state: 'sent',
       })

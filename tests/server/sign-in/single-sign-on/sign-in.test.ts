@@ -79,7 +79,7 @@ describe('a person who signs in with the provider of the company', () => {
   })
 })
 
-describe('a person whom the portal does not let in', () => {
+describe('a person who is not let in', () => {
   const ana: Account = { sub: 'subject-of-ana', email: 'ana@aurora.test', email_verified: true }
 
   it.each([
@@ -109,7 +109,7 @@ describe('a person whom the portal does not let in', () => {
     ],
     ['of another domain', { email: 'ana@aurora.test.example' }, 'login.domain', 'domain'],
     ['of a mail service for everyone', { email: 'aurora@gmail.com' }, 'login.domain', 'domain'],
-    ['whom nobody has added', { email: 'carla@aurora.test' }, 'login.unknown_user', 'unknown'],
+    ['who has no user', { email: 'carla@aurora.test' }, 'login.unknown_user', 'unknown'],
   ])('is one %s: told why, and the log says it', async (_who, changes, code, reason) => {
     const users = await portal.database.db.$count(userIdentities)
     const refused = person().signIn(id, { ...ana, ...changes })
