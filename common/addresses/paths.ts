@@ -1,5 +1,5 @@
-/** The two single-page apps. */
-export type App = 'viewer' | 'admin'
+/** The single-page apps: of users, of administrators, and of displays on walls. */
+export type App = 'viewer' | 'admin' | 'tv'
 
 /**
  * All public routes (spec 2). The server and Vite select the app's HTML page from it, both routers take their patterns
@@ -26,6 +26,7 @@ export const paths = {
   playlistEdit: { app: 'viewer', path: '/editarPlaylist/:id_playlist/:name_playlist' },
   playlistReportAdd: { app: 'viewer', path: '/adicionarPlaylistReport/:id_playlist' },
   playlistReportEdit: { app: 'viewer', path: '/editarPlaylistReport/:id_playlist/:id_playlist_report' },
+  pairDisplay: { app: 'viewer', path: '/parearTela' },
   management: { app: 'admin', path: '/gerenciamento' },
   groupReports: { app: 'admin', path: '/grupoRelatorios/:group/:name' },
   groupAccess: { app: 'admin', path: '/grupoAcessos/:id_grupo/:name' },
@@ -75,6 +76,13 @@ export const paths = {
   identityProviders: { app: 'admin', path: '/entrada' },
   identityProviderAdd: { app: 'admin', path: '/adicionarProvedor' },
   identityProviderEdit: { app: 'admin', path: '/editarProvedor/:id_provider' },
+  displays: { app: 'admin', path: '/telas' },
+  displayAdd: { app: 'admin', path: '/adicionarTela' },
+  displayEdit: { app: 'admin', path: '/editarTela/:id_display' },
+  groupPlaylists: { app: 'admin', path: '/playlistsGrupo/:group/:name' },
+  groupPlaylistAdd: { app: 'admin', path: '/adicionarPlaylistGrupo/:group/:name' },
+  groupPlaylistEdit: { app: 'admin', path: '/editarPlaylistGrupo/:group/:name/:id_playlist' },
+  tv: { app: 'tv', path: '/tv' },
   adminReport: { app: 'admin', path: '/visualizarRelatorio/:id_report/:is_common_report?' },
 } as const satisfies Record<string, { app: App; path: string }>
 

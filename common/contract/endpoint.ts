@@ -3,8 +3,11 @@ import type { FieldErrors } from '../validation/field-errors.ts'
 import { limits } from '../validation/limits.ts'
 import type { CallAction } from './audit.ts'
 
-/** Who may make a call: anyone, any signed-in user, or administrators only. */
-export type Access = 'public' | 'user' | 'admin'
+/**
+ * Who may make a call: anyone, any signed-in user, or administrators only. A display makes the calls of displays, and no
+ * others in its session.
+ */
+export type Access = 'public' | 'user' | 'admin' | 'display'
 
 /** The heading under which OpenAPI lists a group of calls. */
 export type Tag =
@@ -20,6 +23,7 @@ export type Tag =
   | 'second-factor'
   | 'single-sign-on'
   | 'playlists'
+  | 'displays'
   | 'support'
   | 'announcements'
   | 'api-tokens'

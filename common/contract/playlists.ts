@@ -13,6 +13,24 @@ import { fingerprint, flag, id, ids, listOf, name, nothing, text } from './shape
 
 const navegacao = z.enum(['S', 'N'])
 
+/** Everything needed to play a playlist: its items in order, and how they share the screen. */
+export const playlistRun = z.object({
+  reports: z.array(
+    embedDescriptor.extend({
+      id_playlist_report: id.optional(),
+      /** Absent: an image or a web page, or a report of a playlist of a group. */
+      id_user_report: id.optional(),
+      navegacao,
+      tempo_atualizacao: z.int().nullable(),
+      /** An image or a web page, in place of a report. */
+      content: z.object({ kind: z.enum(['image', 'web']), url: z.string() }).optional(),
+      /** The cell of the layout, from 1. */
+      cell: z.int().optional(),
+    }),
+  ),
+  layout: z.enum(['single', 'grid', 'one-two']).optional(),
+})
+
 const listedItem = z.object({
   id,
   id_user_report: id,
@@ -69,16 +87,7 @@ export const playlists = group(
       summary: 'Everything needed to run a playlist, in one response.',
       viewAs: true,
       request: z.object({ fingerprint, id_playlist: id }),
-      response: z.object({
-        reports: z.array(
-          embedDescriptor.extend({
-            id_playlist_report: id.optional(),
-            id_user_report: id,
-            navegacao,
-            tempo_atualizacao: z.int().nullable(),
-          }),
-        ),
-      }),
+      response: playlistRun,
     }),
     getPlaylistReport: endpoint({
       summary: 'One item of a playlist.',

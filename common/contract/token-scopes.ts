@@ -9,6 +9,8 @@ export const apiTokenScopes = [
   'groups:write',
   'reports:read',
   'reports:write',
+  'displays:read',
+  'displays:write',
   'catalogue:read',
   'catalogue:write',
   'brand:read',

@@ -88,6 +88,19 @@ export const limits = {
   logRows: 10_000,
   playlistsPerUser: 200,
   playlistItems: 200,
+  playlistBodyBytes: 512 * 1024,
+  /** Displays of a tenant, those that a user has paired, displays of one call, and commands that wait for one. */
+  displays: 2000,
+  displaysPerUser: 20,
+  displaysPerCall: 1000,
+  displayCommands: 50,
+  /** Entries of a display's schedule. */
+  scheduleEntries: 50,
+  /** A message on a display, and for how many minutes it is shown at most: a week. */
+  displayMessage: 500,
+  displayMessageMinutes: 10_080,
+  /** A coordinate of a public key on P-256, in base64url. */
+  keyCoordinate: 43,
   /** Reports whose access one call changes. */
   changedReports: 200,
   /** Reports whose pictures one call returns: what a large screen shows. */

@@ -20,6 +20,7 @@ export const integrations: typeof source.integrations = {
       },
       groups: { read: 'Groups: read', write: 'Groups: read and change' },
       reports: { read: 'Reports and access: read', write: 'Reports and access: read and change' },
+      displays: { read: 'Walls: read', write: 'Walls: read, change and steer' },
       catalogue: { read: 'Power BI accounts: read', write: 'Power BI accounts: read and change' },
       brand: { read: 'Brand: read', write: 'Brand: read and change' },
       announcements: { read: 'Announcements: read', write: 'Announcements: read and change' },

@@ -18,6 +18,7 @@ export const integrations = {
       },
       groups: { read: 'Grupos: ler', write: 'Grupos: ler e alterar' },
       reports: { read: 'Relatórios e acessos: ler', write: 'Relatórios e acessos: ler e alterar' },
+      displays: { read: 'Telas: ler', write: 'Telas: ler, alterar e comandar' },
       catalogue: { read: 'Contas do Power BI: ler', write: 'Contas do Power BI: ler e alterar' },
       brand: { read: 'Marca: ler', write: 'Marca: ler e alterar' },
       announcements: { read: 'Avisos: ler', write: 'Avisos: ler e alterar' },

@@ -1,7 +1,7 @@
 import type { PasswordMinLength, ProvisionedAttribute, StoredTenantSettings } from './schema/index.ts'
 
 /** The settings of a tenant with every default filled in. */
-export type TenantSettings = Omit<StoredTenantSettings, 'provisionedAttributes'> & {
+export type TenantSettings = Omit<StoredTenantSettings, 'provisionedAttributes' | 'playlistHosts'> & {
   playlistNavigable: 'run' | 'hold'
   playlistLoadSeconds: number
   tokenReport: number
@@ -29,6 +29,8 @@ export type TenantSettings = Omit<StoredTenantSettings, 'provisionedAttributes'>
   runEventDays: number
   auditDays: number
   supportDays: number
+  displayPairing: 'administrators' | 'owners'
+  playlistHosts: readonly string[]
   timeZone: string
   maxUsers: number
   maxGroups: number
@@ -65,6 +67,8 @@ const DEFAULTS = {
   runEventDays: 30,
   auditDays: 1825,
   supportDays: 730,
+  displayPairing: 'administrators',
+  playlistHosts: [],
   timeZone: 'America/Sao_Paulo',
   maxUsers: 20_000,
   maxGroups: 2000,

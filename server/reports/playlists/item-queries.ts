@@ -22,7 +22,6 @@ const inOrder = [asc(playlistItems.position), asc(playlistItems.id)]
 
 const itemColumns = {
   id: playlistItems.id,
-  reportUserId: playlistItems.reportUserId,
   seconds: playlistItems.seconds,
   navigable: playlistItems.navigable,
 }
@@ -33,6 +32,7 @@ function selectListed(scope: PlaceholderScope, ...conditions: SQL[]) {
   return scope.db
     .select({
       ...itemColumns,
+      reportUserId: access.accessId,
       name: access.report.name,
       imageHash: access.imageHash,
       available: access.opens,
@@ -60,7 +60,11 @@ export async function findItem(scope: Scope, keys: { playlistId: number; itemId:
 export const listPlayableItems = scopedQuery('playable_items', (scope) => {
   const access = currentAccess(scope)
   return scope.db
-    .select({ ...itemColumns, report: { ...access.report, attributes: users.attributes } })
+    .select({
+      ...itemColumns,
+      reportUserId: access.accessId,
+      report: { ...access.report, attributes: users.attributes },
+    })
     .from(playlistItems)
     .innerJoin(playlists, ofPlaylist)
     .innerJoin(access, and(accessOfItem(access), access.opens))

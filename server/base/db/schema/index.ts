@@ -6,6 +6,7 @@ export { apiTokens } from './api-tokens.ts'
 export { auditEvents } from './audit-events.ts'
 export { captchaUses } from './captcha-uses.ts'
 export { devices } from './devices.ts'
+export { displayCommands, displayPairings, displaySchedule, displays } from './displays.ts'
 export { favoriteReports } from './favorite-reports.ts'
 export { filterSets } from './filter-sets.ts'
 export { formerNames } from './former-names.ts'
@@ -28,8 +29,11 @@ export type {
   SetupTexts,
   StoredAttribute,
   StoredConfirmation,
+  StoredDisplayOptions,
+  StoredDisplayState,
   StoredFilter,
   StoredPage,
+  StoredPublicKey,
   StoredRowRules,
   StoredTenantSettings,
   SupportContext,

@@ -116,6 +116,10 @@ export type StoredTenantSettings = {
   runEventDays?: number
   auditDays?: number
   supportDays?: number
+  /** Who may pair displays: administrators, or owners of playlists for these as well (decision 130). */
+  displayPairing?: 'administrators' | 'owners'
+  /** Hosts whose pages may be shown in playlists of groups. */
+  playlistHosts?: string[]
   /** In which days begin and end (decision 071). */
   timeZone?: string
   /** Quotas: so many can be added by administrators. */
@@ -137,3 +141,17 @@ export type ImportedState = {
   filters?: StoredFilter[]
   allowedPages?: StoredPage[]
 }
+
+/** The public key of a device: an ECDSA key on P-256 as JWK. */
+export type StoredPublicKey = { kty: 'EC'; crv: 'P-256'; x: string; y: string }
+
+/** How a display shows its playlist. */
+export type StoredDisplayOptions = {
+  theme?: 'light' | 'dark'
+  language?: 'pt' | 'en'
+  /** Whether the time left of a page is shown; default: yes. */
+  progress?: boolean
+}
+
+/** What a display says it shows (`displayState` of the contract), with its browser and address. */
+export type StoredDisplayState = { [field: string]: unknown }

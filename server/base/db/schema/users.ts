@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  check,
   date,
   foreignKey,
   index,
@@ -31,6 +32,8 @@ export const users = pgTable(
     /** argon2id, in its own encoded form. */
     passwordHash: text('password_hash').notNull(),
     adm: boolean('adm').notNull().default(false),
+    /** A display on a wall: it has rows and pages like a person, and neither password nor mails (decision 130). */
+    isDisplay: boolean('is_display').notNull().default(false),
     /** `ver` of the session token: raising it ends every older session. */
     tokenVersion: integer('token_version').notNull().default(1),
     /** Until the password is changed, nothing else can be done: someone else chose it (decision 033). */
@@ -77,6 +80,7 @@ export const users = pgTable(
       columns: [t.tenantId, t.setupId],
       foreignColumns: [setups.tenantId, setups.id],
     }).onDelete('restrict'),
+    check('users_display_is_no_administrator', sql`not (${t.adm} and ${t.isDisplay})`),
     // Sign-in, and "this e-mail is taken": tenant and e-mail in any case.
     uniqueIndex('users_email_key').on(t.tenantId, sql`lower(${t.email})`),
     // SCIM: the user with an id of the provider.
