@@ -1,25 +1,28 @@
 import { type ReactNode, Suspense } from 'react'
+import type { PublicConfig } from '#common/contract/public-config.ts'
 import { LazyReportFrame } from '#common/embed/LazyReportFrame.tsx'
 import { ReportTabs } from '#common/embed/ReportTabs.tsx'
 import type { FrameController } from '#common/player/frame-controller.ts'
-import { useApp } from '../app/app-context.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import styles from './PlayerFrame.module.css'
+
+interface PlayerFrameProps {
+  config: Pick<PublicConfig, 'embedOrigins' | 'darkReports'>
+  controller: FrameController
+  front: boolean
+}
 
 /**
  * One of the player's two frames. The one in the back is behind the one in front, not hidden, so that it is painted by
  * the time they are swapped.
  */
 export function PlayerFrame({
+  config: { embedOrigins, darkReports },
   controller,
   front,
-}: {
-  controller: FrameController
-  front: boolean
-}): ReactNode {
+}: PlayerFrameProps): ReactNode {
   const t = useTranslate()
-  const { embedOrigins, darkReports } = useApp().config
   const { frame, options, pages, page } = useStore(controller.state)
   return (
     // A report that is not navigable would take the keyboard from the player.

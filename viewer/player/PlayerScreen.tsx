@@ -5,6 +5,7 @@ import { useGoBack } from '#common/browser/useGoBack.ts'
 import { usePortraitPhone } from '#common/browser/useMediaQuery.ts'
 import type { RunEvent } from '#common/player/run-event.ts'
 import type { PlaylistPage } from '#common/player/types.ts'
+import { useApp } from '../app/app-context.ts'
 import { useIdle } from '../hooks/useIdle.ts'
 import { useRestoreFocus } from '../hooks/useRestoreFocus.ts'
 import { useTitle } from '../hooks/useTitle.ts'
@@ -42,6 +43,7 @@ const announcement = ({ name, page, index, count }: PlaylistPage, t: Translate):
 /** A playlist in full size (spec 4): the report fills the window, controls appear when the user is active. */
 function Player({ idPlaylist, options }: { idPlaylist: number; options: PlaybackOptions }): ReactNode {
   const t = useTranslate()
+  const { config } = useApp()
   const { player, frames, snapshot } = usePlayer(idPlaylist, options.from)
   const exit = useGoBack(href('playlist', { id_playlist: idPlaylist }))
   const fullScreen = usePlayerFullScreen(exit, options.fullScreen)
@@ -88,6 +90,7 @@ function Player({ idPlaylist, options }: { idPlaylist: number; options: Playback
         {frames.map((controller, index) => (
           <PlayerFrame
             key={index === 0 ? 'first' : 'second'}
+            config={config}
             controller={controller}
             front={front === index}
           />

@@ -2,10 +2,14 @@ import { randomHex128 } from '#common/contract/random-hex.ts'
 import type { SentRunEvent } from '#common/contract/run-event.ts'
 import type { RunEvent } from '#common/player/run-event.ts'
 import { limits } from '#common/validation/limits.ts'
-import type { AppContext } from '../app/app-context.ts'
 import { isCallError } from '../app/call-error.ts'
 
-type Platform = Pick<AppContext, 'call' | 'serverNow'>
+interface Platform {
+  /** Milliseconds since 1970 on the server's clock, as far as it is known. */
+  serverNow: () => number
+  /** Stores events of a run; `keepalive`: even if the page is closed in the meantime. */
+  send: (run: string, events: SentRunEvent[], options: { keepalive: boolean }) => Promise<unknown>
+}
 
 const intervalMs = 60_000
 /** Browsers send at most 64 KiB for a page that is being closed. */
@@ -22,7 +26,6 @@ const isFinal = (error: unknown): boolean =>
  */
 export class RunEventReporter {
   readonly #platform: Platform
-  readonly #idPlaylist: number
   readonly #run = randomHex128()
   #pending: { no: number; event: RunEvent }[] = []
   #lastNo = 0
@@ -30,9 +33,8 @@ export class RunEventReporter {
   #isSending = false
   #interval: ReturnType<typeof setInterval> | undefined
 
-  constructor(platform: Platform, idPlaylist: number) {
+  constructor(platform: Platform) {
     this.#platform = platform
-    this.#idPlaylist = idPlaylist
   }
 
   readonly add = (event: RunEvent): void => {
@@ -69,12 +71,11 @@ export class RunEventReporter {
   }
 
   async #sendBatch(keepalive: boolean): Promise<void> {
-    const { call, serverNow } = this.#platform
+    const { send, serverNow } = this.#platform
     const batch = this.#pending.slice(0, batchSize)
     const clockOffsetMs = serverNow() - Date.now()
     const events = batch.map(({ no, event }) => toSentEvent(event, no, clockOffsetMs))
-    const request = { id_playlist: this.#idPlaylist, run: this.#run, events }
-    await call('insertLogPlaylistRun', request, { keepalive })
+    await send(this.#run, events, { keepalive })
     const last = batch.at(-1)?.no ?? 0
     this.#pending = this.#pending.filter(({ no }) => no > last)
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addItemIds } from '#viewer/player/usePlayer.ts'
+import { addItemIds } from '#viewer/player/playlist-source.ts'
 
 describe('a platform that does not return item ids with a playlist', () => {
   const report = (id_user_report: number) => ({

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { CallError, type Client } from '#common/contract/client.ts'
+import { CallError } from '#common/contract/client.ts'
 import { runEvent, type SentRunEvent } from '#common/contract/run-event.ts'
 import type { RunEvent } from '#common/player/run-event.ts'
 import { RunEventReporter } from '#viewer/player/run-event-reporter.ts'
@@ -19,21 +19,16 @@ const event = (kind: 'started' | 'offline' | 'paused' = 'paused'): RunEvent => (
 function aPlatform() {
   const platform = {
     error: undefined as CallError | undefined,
-    calls: [] as { id_playlist: number; run: string; events: SentRunEvent[] }[],
+    calls: [] as { run: string; events: SentRunEvent[] }[],
     stored: [] as SentRunEvent[],
   }
-  const call = async (name: string, request: (typeof platform.calls)[number]) => {
-    expect(name).toBe('insertLogPlaylistRun')
-    platform.calls.push(request)
+  const send = async (run: string, events: SentRunEvent[]) => {
+    platform.calls.push({ run, events })
     if (platform.error) throw platform.error
-    platform.stored.push(...request.events)
-    return {}
+    platform.stored.push(...events)
   }
-  const app = {
-    call: call as unknown as Client,
-    serverNow: () => Date.now() + 60 * minute,
-  }
-  return { platform, reporter: new RunEventReporter(app, 7) }
+  const serverNow = () => Date.now() + 60 * minute
+  return { platform, reporter: new RunEventReporter({ send, serverNow }) }
 }
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
