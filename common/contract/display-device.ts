@@ -22,7 +22,7 @@ const pairing = group(
     startPairing: endpoint({
       summary:
         'Begin to pair a device (RFC 8628): `user_code` is entered in the portal by a person, while the device asks `pollPairing` every `interval` seconds.',
-      request: z.object({ public_key: publicKey }),
+      request: z.object({ id_empresa: id, public_key: publicKey }),
       response: z.object({
         device_code: z.string(),
         /** `BCDF-GHJK`. */
@@ -37,18 +37,19 @@ const pairing = group(
     }),
     pollPairing: endpoint({
       summary: 'Whether the code of a device was entered; once it has expired, `pairing.expired`.',
-      request: z.object({ device_code: text(limits.token).min(1) }),
+      request: z.object({ id_empresa: id, device_code: text(limits.token).min(1) }),
       response: z.object({ state: z.enum(['pending', 'paired']), id_display: id.optional() }),
     }),
     challengeDisplay: endpoint({
       summary: 'A text for a display to sign with the key of its device, within five minutes and once.',
-      request: z.object({ id_display: id }),
+      request: z.object({ id_empresa: id, id_display: id }),
       response: z.object({ challenge: z.string() }),
     }),
     openDisplay: endpoint({
       summary:
         'A session token of a display for 15 minutes, for the signature of a challenge (ECDSA, SHA-256, IEEE P1363, base64url). `display.unpaired` once the display was revoked.',
       request: z.object({
+        id_empresa: id,
         id_display: id,
         challenge: text(limits.token).min(1),
         signature: text(limits.token).min(1),

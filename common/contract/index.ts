@@ -7,6 +7,7 @@ import { attention } from './attention.ts'
 import { authentication } from './authentication.ts'
 import { brand } from './brand.ts'
 import { catalogue } from './catalogue.ts'
+import { displayDevice } from './display-device.ts'
 import { explainAccess } from './explain-access.ts'
 import { filterSets } from './filter-sets.ts'
 import { groupAccess } from './group-access.ts'
@@ -76,6 +77,7 @@ export const contract = {
   ...brand,
   ...models,
   ...playlists,
+  ...displayDevice,
   ...support,
   ...supportInbox,
   ...announcements,

@@ -4,6 +4,9 @@ export const sessionTokenHeader = 'x-session-token'
 /** `aud` of the token of an administrator who views the portal as its user (decision 067). */
 export const viewAudience = 'vitrine-view'
 
+/** `aud` of the token of a display on a wall, which nodes of the previous release refuse (decision 130). */
+export const displayAudience = 'vitrine-display'
+
 /** Payload of the session token (docs/api.md#session-token). Times in seconds since 1970. */
 export interface SessionPayload {
   sub: string

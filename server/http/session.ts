@@ -23,6 +23,8 @@ export interface Session {
   secondFactorSince: Date | null
   /** Since when the user has a passkey; null: there is none. */
   passkeySince: Date | null
+  /** A display on a wall, in the session of its device: it makes the calls of displays only (decision 130). */
+  isDisplay: boolean
   /** `sid` of the token; for a token of the previous release, an id derived from it. */
   sid: string
   /** The session that it was made from, on which it depends; otherwise `sid`. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { Entry } from '#common/contract/endpoint.ts'
-import { sessionTokenHeader, viewAudience } from '#common/contract/session.ts'
+import { displayAudience, sessionTokenHeader, viewAudience } from '#common/contract/session.ts'
 import { PortalError } from '#common/errors/portal-error.ts'
 import type { Caller } from '../http/call.ts'
 import { languageOfHeader } from '../http/language.ts'
@@ -12,7 +12,7 @@ import { networkOf } from './authentication/throttle.ts'
 import { requireConfirmed } from './confirmation/require-confirmed.ts'
 import type { SignInDeps } from './deps.ts'
 import { lacksPasskey, lacksSecondFactor } from './second-factor/policy.ts'
-import { sessionLifetimes, viewLifetimes } from './sessions/lifetimes.ts'
+import { displayLifetimes, sessionLifetimes, viewLifetimes } from './sessions/lifetimes.ts'
 import { adoptSession } from './sessions/open-session.ts'
 import { findSessionUser } from './sessions/queries.ts'
 import { requireOpenSession, requireViewer } from './sessions/view-as.ts'
@@ -66,16 +66,21 @@ async function authenticate(
   if (!user) throw new PortalError('session.ended')
   const persistent = user.session?.persistent ?? false
   const viewer = viewerOf(user)
-  const lifetimes = viewer ? viewLifetimes : sessionLifetimes(user.settings, config.SESSION_HOURS, persistent)
-  const isOfViewer = payload.aud === viewAudience
-  if (!isAlive(user, payload, lifetimes, clock.now()) || isOfViewer !== (viewer !== undefined)) {
-    throw new PortalError('session.ended')
-  }
+  const isDisplay = user.isDisplay && !viewer
+  const ownLifetimes = isDisplay
+    ? displayLifetimes
+    : sessionLifetimes(user.settings, config.SESSION_HOURS, persistent)
+  const lifetimes = viewer ? viewLifetimes : ownLifetimes
+  const isOfKind =
+    (payload.aud === viewAudience) === (viewer !== undefined) &&
+    (payload.aud === displayAudience) === isDisplay
+  if (!isOfKind || !isAlive(user, payload, lifetimes, clock.now())) throw new PortalError('session.ended')
   if (viewer && user.adm) throw new PortalError('session.ended')
   const viewedBy = viewer && (await requireViewer(scope, viewer, clock.now()))
   const rootSid = (viewer ? undefined : user.session?.viewedBySid) ?? sid
   if (rootSid !== sid) await requireOpenSession(scope, { userId: user.id, sid: rootSid }, clock.now())
-  if (user.session)
+  // A display writes when it was seen with what it shows.
+  if (user.session && !isDisplay)
     sessionActivity.seen(user.session.id, languageOfHeader(request.headers['accept-language']))
   return {
     userId: user.id,
@@ -87,6 +92,7 @@ async function authenticate(
     mustChangePassword: user.mustChangePassword,
     secondFactorSince: user.secondFactorSince,
     passkeySince: user.passkeySince,
+    isDisplay,
     sid,
     rootSid,
     viewedBy,
@@ -135,6 +141,7 @@ export function requireAccess(
       request.session = session
       await deps.limiter.consume('calls', session.viewedBy?.id ?? session.userId)
       if (session.viewedBy && !entry.viewAs) throw new PortalError('access.view_as')
+      if (session.isDisplay !== (entry.access === 'display')) throw new PortalError('access.denied')
       if (entry.access === 'admin' && !session.adm) throw new PortalError('access.denied')
     },
   }
@@ -150,7 +157,8 @@ const isAboutSignIn = ({ tag, access }: Guarded): boolean =>
  * @throws PortalError `password.must_change`, `second_factor.required` or `passkey.required`
  */
 export function requireOwnCredentials(entry: Guarded, session: Session | undefined): void {
-  if (!session || session.viewedBy || session.apiToken || session.providerId !== undefined) return
+  if (!session || session.viewedBy || session.apiToken || session.isDisplay) return
+  if (session.providerId !== undefined) return
   if (isAboutSignIn(entry)) return
   if (session.mustChangePassword) throw new PortalError('password.must_change')
   if (lacksSecondFactor(session)) throw new PortalError('second_factor.required')

@@ -11,6 +11,7 @@ import { announcementHandlers } from '../company/announcements/handlers.ts'
 import { brandHandlers } from '../company/brand/handlers.ts'
 import { supportHandlers } from '../company/support/handlers.ts'
 import { supportInboxHandlers } from '../company/support/inbox-handlers.ts'
+import { displayDeviceHandlers } from '../displays/device/handlers.ts'
 import type { HandlersOf } from '../http/call.ts'
 import { attentionHandlers } from '../people/attention/handlers.ts'
 import { groupHandlers } from '../people/groups/handlers.ts'
@@ -81,6 +82,7 @@ export const handlers: HandlersOf<Contract, Deps> = {
   ...brandHandlers,
   ...modelHandlers,
   ...playlistHandlers,
+  ...displayDeviceHandlers,
   ...supportHandlers,
   ...supportInboxHandlers,
   ...announcementHandlers,

@@ -3,6 +3,7 @@ import { deleteUnusedImages } from '../base/images/queries.ts'
 import { addThumbnails } from '../base/images/thumbnails.ts'
 import type { Job } from '../base/jobs/job-runner.ts'
 import { deleteExpiredCounts } from '../base/rate-limits/counts.ts'
+import { deleteExpiredPairings } from '../displays/pairing/queries.ts'
 import { deleteOldImports } from '../people/import/stored-imports.ts'
 import { deleteErasedAddresses } from '../people/personal-data/erase-person.ts'
 import { blockExpiredUsers } from '../people/users/expiry.ts'
@@ -53,6 +54,7 @@ export function periodicJobs(deps: Deps): Job[] {
       await deleteExpiredSessions(db, now())
       await deleteExpiredAttempts(db, now())
       await deleteExpiredChallenges(db, now())
+      await deleteExpiredPairings(db, now())
     }),
     everyHour('delete old exports', () => deleteOldExports(db, now())),
     everyHour('delete unseen report pictures', () => deleteUnseenPictures(db, now())),

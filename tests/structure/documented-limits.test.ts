@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { limits } from '#common/validation/limits.ts'
 import { tenantSettings } from '#server/base/db/tenant-settings.ts'
 import { rateLimits, suspectSignIns } from '#server/base/rate-limits/limits.ts'
 import { read } from './sources.ts'
@@ -26,13 +27,15 @@ function describeLimit({ amount, seconds }: { amount: number; seconds: number })
 
 it('an operator reads every rate limit as it is', () => {
   const documented = rowsOf('Limits').map(([, limit]) => limit)
-  const limits = [...Object.values(rateLimits), suspectSignIns].map(describeLimit)
-  expect(limits.filter((limit) => !documented.includes(limit))).toEqual([])
+  const perTime = [...Object.values(rateLimits), suspectSignIns].map(describeLimit)
+  expect(perTime.filter((limit) => !documented.includes(limit))).toEqual([])
   const { maxUsers, maxGroups, maxReports, maxAccounts } = tenantSettings({})
-  const quotas = [maxUsers, maxGroups, maxReports, maxAccounts].map((max) => max.toLocaleString('en'))
+  const quotas = [maxUsers, maxGroups, maxReports, maxAccounts, limits.displays].map((max) =>
+    max.toLocaleString('en'),
+  )
   // Those that the operator cannot change, such as playlists and providers, are 200 or 20.
   expect(documented.filter((limit) => !['200', '20'].includes(limit ?? '')).sort()).toEqual(
-    [...limits, ...quotas].sort(),
+    [...perTime, ...quotas].sort(),
   )
 })
 

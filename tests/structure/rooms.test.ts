@@ -8,6 +8,7 @@ const rooms = [
   'seed',
   'scim',
   'people',
+  'displays',
   'reports',
   'company',
   'access',

@@ -26,6 +26,7 @@ const beyondTenants = new Set([
   'server/sign-in/single-sign-on/queries.ts findProviderOfAll', // a provider announces sign-outs by its own id
   'server/sign-in/single-sign-on/queries.ts foreignDomains', // a domain belongs to one tenant of the portal
   'server/sign-in/sessions/queries.ts deleteExpiredSessions', // sessions of all tenants expire
+  'server/displays/pairing/queries.ts deleteExpiredPairings', // codes of all tenants expire
   'server/sign-in/passkeys/challenges.ts deleteExpiredChallenges', // challenges of all tenants expire
   'server/reports/exports/queries.ts deleteOldExports', // files of all tenants expire
   'server/people/import/stored-imports.ts deleteOldImports', // those of all tenants expire

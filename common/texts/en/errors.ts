@@ -18,6 +18,8 @@ export const errors: typeof source.errors = {
   'login.locked':
     'Too many wrong codes in a row. Sign in on a device that you have used before, change your password there, and ask an administrator to remove your second factor.',
   'login.throttled': 'Too many attempts. Please try again in %{wait}.',
+  'display.challenge': 'The device must sign in again.',
+  'display.unpaired': 'This display is no longer connected.',
   'login.provider_expired':
     'The time to sign in is over, or this sign-in was begun in another browser. Try again.',
   'login.provider_cancelled': 'The sign-in with %{provider} was cancelled.',
@@ -41,6 +43,7 @@ export const errors: typeof source.errors = {
   'passkey.refused': 'This passkey was not accepted. Please try again, or sign in in another way.',
   'passkey.required': 'Please add a passkey first: your company requires it.',
   'password.wrong': 'The current password is not correct.',
+  'pairing.expired': 'The code has expired. The device shows a new one.',
   'mail.unavailable': 'No mail server is configured.',
   'limit.exceeded': 'Too many actions in a short time. Please try again in %{wait}.',
   'limit.support': 'The limit is %{max} messages per hour. Please try again in %{wait}.',
@@ -59,6 +62,7 @@ export const errors: typeof source.errors = {
   'limit.filter_sets': 'The limit is %{max} filter sets. Delete one to add another.',
   'limit.api_tokens': 'The limit is %{max} tokens. Revoke one to create another.',
   'limit.webhooks': 'The limit is %{max} webhooks. Delete one to add another.',
+  'limit.displays': 'The limit is %{max} displays. Delete one to add another.',
   'limit.playlist_items': 'The limit is %{max} reports per playlist. Remove one to add another.',
   'access.page': 'You do not have access to this page!',
   'access.export': 'This report cannot be exported.',

@@ -18,6 +18,8 @@ export const errors: Record<ErrorCode, string> = {
   'login.locked':
     'Muitos códigos errados seguidos. Entre em um dispositivo que você já usou, altere sua senha nele e peça a um administrador que remova seu segundo fator.',
   'login.throttled': 'Muitas tentativas. Tente novamente em %{wait}.',
+  'display.challenge': 'O dispositivo precisa entrar novamente.',
+  'display.unpaired': 'Esta tela não está mais conectada.',
   'login.provider_expired':
     'O tempo para entrar acabou, ou esta entrada foi iniciada em outro navegador. Tente novamente.',
   'login.provider_cancelled': 'A entrada com %{provider} foi cancelada.',
@@ -41,6 +43,7 @@ export const errors: Record<ErrorCode, string> = {
   'passkey.refused': 'Esta chave de acesso não foi aceita. Tente novamente ou entre de outra forma.',
   'passkey.required': 'Antes de continuar, adicione uma chave de acesso: sua empresa a exige.',
   'password.wrong': 'A senha atual está incorreta.',
+  'pairing.expired': 'O código expirou. O dispositivo mostra um novo.',
   'mail.unavailable': 'Não há servidor de e-mail configurado.',
   'limit.exceeded': 'Muitas ações em pouco tempo. Tente novamente em %{wait}.',
   'limit.support': 'O limite é de %{max} mensagens por hora. Tente novamente em %{wait}.',
@@ -59,6 +62,7 @@ export const errors: Record<ErrorCode, string> = {
   'limit.filter_sets': 'O limite é de %{max} conjuntos de filtros. Exclua um para adicionar outro.',
   'limit.api_tokens': 'O limite é de %{max} tokens. Revogue um para criar outro.',
   'limit.webhooks': 'O limite é de %{max} webhooks. Exclua um para adicionar outro.',
+  'limit.displays': 'O limite é de %{max} telas. Exclua uma para adicionar outra.',
   'limit.playlist_items': 'O limite é de %{max} relatórios por playlist. Remova um para adicionar outro.',
   'access.page': 'Você não tem acesso a esta página!',
   'access.export': 'Este relatório não pode ser exportado.',

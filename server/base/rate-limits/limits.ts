@@ -56,6 +56,9 @@ export const rateLimits = {
   signInsOfAddress: { amount: 50, seconds: 900, per: 'address', kind: 'guesses' },
   /** Challenges to sign in with a passkey, which needs no captcha (decision 127). */
   passkeySignIns: { amount: 300, seconds: 900, per: 'address', kind: 'rare' },
+  /** Devices that begin to show a code, and how often each asks whether it was entered (decision 130). */
+  pairingStarts: { amount: 300, seconds: 900, per: 'address', kind: 'rare' },
+  pairingPolls: { amount: 30, seconds: 60, per: 'token', kind: 'frequent' },
   /** Requests for a link to set a password; the e-mail need not be a user's. */
   passwordLinksOfEmail: { amount: 3, seconds: 900, per: 'account', kind: 'guesses' },
   passwordLinksOfAddress: { amount: 30, seconds: 900, per: 'address', kind: 'guesses' },

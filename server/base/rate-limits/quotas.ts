@@ -5,6 +5,7 @@ import {
   accounts,
   announcements,
   apiTokens,
+  displays,
   filterSets,
   groups,
   identityProviders,
@@ -19,7 +20,13 @@ import { tenantSettings } from '../db/tenant-settings.ts'
 
 /** What a tenant can have a limited number of; a `setting` is one that the operator changes (`tenant set`). */
 const quotas = {
-  users: { code: 'limit.users', setting: 'maxUsers', tables: [users] },
+  users: {
+    code: 'limit.users',
+    setting: 'maxUsers',
+    tables: [users],
+    counted: eq(users.isDisplay, false),
+  },
+  displays: { code: 'limit.displays', max: limits.displays, tables: [displays] },
   groups: { code: 'limit.groups', setting: 'maxGroups', tables: [groups] },
   reports: { code: 'limit.reports', setting: 'maxReports', tables: [reports, managementReports] },
   accounts: { code: 'limit.accounts', setting: 'maxAccounts', tables: [accounts] },

@@ -56,9 +56,13 @@ export async function findItem(scope: Scope, keys: { playlistId: number; itemId:
   return item
 }
 
-/** What a run of a playlist shows, in order: its first accessible items, with the rows and pages the user may see. */
+/**
+ * What a run of a playlist shows, in order: its first items whose report the user or display that plays it may open, with
+ * the rows and pages of that one. Whether it may play this playlist is not asked here.
+ */
 export const listPlayableItems = scopedQuery('playable_items', (scope) => {
   const access = currentAccess(scope)
+  const userId = sql.placeholder('userId')
   return scope.db
     .select({
       ...itemColumns,
@@ -66,10 +70,12 @@ export const listPlayableItems = scopedQuery('playable_items', (scope) => {
       report: { ...access.report, attributes: users.attributes },
     })
     .from(playlistItems)
-    .innerJoin(playlists, ofPlaylist)
-    .innerJoin(access, and(accessOfItem(access), access.opens))
-    .innerJoin(users, and(eq(users.tenantId, playlists.tenantId), eq(users.id, playlists.userId)))
-    .where(tenantScoped(scope, playlistItems, isOwn))
+    .innerJoin(
+      access,
+      and(eq(access.report.id, playlistItems.reportId), eq(access.userId, userId), access.opens),
+    )
+    .innerJoin(users, and(eq(users.tenantId, playlistItems.tenantId), eq(users.id, access.userId)))
+    .where(tenantScoped(scope, playlistItems, eq(playlistItems.playlistId, sql.placeholder('playlistId'))))
     .orderBy(...inOrder)
     .limit(limits.playlistItems)
 })

@@ -11,7 +11,7 @@ type RunEventRow = Omit<typeof playlistRunEvents.$inferInsert, 'tenantId'>
 
 /** The events of a call as rows. None is in the future, none older than 30 days. */
 export function runEventRows(
-  { input, session, deps }: Call<'insertLogPlaylistRun'>,
+  { input, session, deps }: Call<'insertLogPlaylistRun'> | Call<'insertLogDisplayRun'>,
   playlistName: string,
 ): RunEventRow[] {
   const now = deps.clock.now()
@@ -29,7 +29,7 @@ export function runEventRows(
     slide,
     page,
     reason,
-    fingerprint: input.fingerprint,
+    fingerprint: 'fingerprint' in input ? input.fingerprint : undefined,
   }))
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createSigner, createVerifier, TokenError } from 'fast-jwt'
-import { type SessionPayload, viewAudience } from '#common/contract/session.ts'
+import { displayAudience, type SessionPayload, viewAudience } from '#common/contract/session.ts'
 import { PortalError } from '#common/errors/portal-error.ts'
 import type { WallClock } from '#common/time/clock.ts'
 import { limits } from '#common/validation/limits.ts'
@@ -8,6 +8,7 @@ import type { Session, SessionLifetimes } from '../../http/session.ts'
 
 /** `iss` and `aud` of every token. */
 const [issuer, audience] = ['vitrine', 'vitrine-portal']
+const audiences = { view: viewAudience, display: displayAudience }
 /** By how much the clocks of two nodes may differ, in seconds. */
 const clockTolerance = 300
 /** As `sign` writes an id: `0x1` and `1e0` are numbers too. */
@@ -31,8 +32,8 @@ export interface TokenHolder {
 interface TokenSession {
   sid: string
   lifetimes: SessionLifetimes
-  /** An administrator views the portal as the holder. Nodes of release 1.1 refuse such a token. */
-  isView?: boolean
+  /** An administrator views the portal as the holder, or the holder is a display. Nodes of release 1.1 refuse such a token. */
+  kind?: 'view' | 'display'
   /** Seconds since 1970; now by default. */
   signedInAt?: number
 }
@@ -61,7 +62,7 @@ const isOfOurs = ({ sid, iss, aud }: Partial<Payload>): boolean =>
     : typeof sid === 'string' &&
       uuid.test(sid) &&
       iss === issuer &&
-      (aud === audience || aud === viewAudience)
+      (aud === audience || aud === viewAudience || aud === displayAudience)
 
 /** Whether a signed payload has the claims of a session token, with the right types. */
 const isPayload = (payload: Partial<Payload>): payload is Payload =>
@@ -92,12 +93,12 @@ export function createSessionTokens(secret: string, clock: WallClock): SessionTo
   const verifier = createVerifier({ key: secret, algorithms: ['HS256'], ignoreExpiration: true })
   const seconds = () => Math.floor(clock.now() / 1000)
 
-  const sign: SessionTokens['sign'] = (holder, { sid, lifetimes, isView, signedInAt }) => {
+  const sign: SessionTokens['sign'] = (holder, { sid, lifetimes, kind, signedInAt }) => {
     const now = seconds()
     const auth = signedInAt ?? now
     const payload: Payload = {
       iss: issuer,
-      aud: isView ? viewAudience : audience,
+      aud: kind ? audiences[kind] : audience,
       sub: String(holder.id),
       sid,
       name: holder.name,

@@ -39,10 +39,7 @@ function challengeOf(clientDataJSON: string): string | undefined {
   }
 }
 
-/**
- * Uses up the challenge of an answer, whatever comes of it: of two concurrent uses one succeeds.
- * @returns undefined unless it was made for this purpose and is not too old
- */
+/** Uses up the challenge of an answer, as below. */
 export async function consumeChallenge(
   scope: Scope,
   clientDataJSON: string,
@@ -50,13 +47,26 @@ export async function consumeChallenge(
   now: number,
 ): Promise<{ challenge: string; by: Answerer } | undefined> {
   const challenge = challengeOf(clientDataJSON)
-  if (challenge === undefined) return undefined
+  const by = challenge === undefined ? undefined : await takeChallenge(scope, challenge, purpose, now)
+  return challenge !== undefined && by !== undefined ? { challenge, by } : undefined
+}
+
+/**
+ * Uses up a challenge, whatever comes of it: of two concurrent uses one succeeds.
+ * @returns who was to answer; undefined unless it was made for this purpose and is not too old
+ */
+export async function takeChallenge(
+  scope: Scope,
+  challenge: string,
+  purpose: Purpose,
+  now: number,
+): Promise<Answerer | undefined> {
   const [stored] = await scope.db
     .delete(passkeyChallenges)
     .where(tenantScoped(scope, passkeyChallenges, eq(passkeyChallenges.challengeHash, hashToken(challenge))))
     .returning()
   if (!stored || stored.purpose !== purpose || stored.expiresAt.getTime() <= now) return undefined
-  return { challenge, by: stored.userId === null ? 'any user' : { id: stored.userId } }
+  return stored.userId === null ? 'any user' : { id: stored.userId }
 }
 
 /** Deletes the challenges of all tenants that have expired. */

@@ -7,6 +7,9 @@ const secondsPerDay = 86_400
 /** Of an administrator who views the portal as a user: 30 minutes, without renewal. */
 export const viewLifetimes: SessionLifetimes = { idle: 30 * 60, absolute: 30 * 60 }
 
+/** Of a token of a display: 15 minutes, without renewal; the device signs for each (decision 130). */
+export const displayLifetimes: SessionLifetimes = { idle: 15 * 60, absolute: 15 * 60 }
+
 /**
  * @param stored the `settings` of a row of `tenants`
  * @param defaultIdleHours SESSION_HOURS, for tenants without a setting of their own

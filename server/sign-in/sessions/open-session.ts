@@ -70,7 +70,7 @@ export async function openSession(
     // A link proves nothing: a session that makes one from another would confirm it for ever.
     confirmedAt: isByLink ? new Date(0) : undefined,
   })
-  return tokens.sign(user, { sid, lifetimes, isView: viewer !== undefined })
+  return tokens.sign(user, { sid, lifetimes, ...(viewer && { kind: 'view' }) })
 }
 
 /** Stores the session of a token of release 1.1, which has no row yet. Repeating it changes nothing. */

@@ -12,6 +12,7 @@ const sessionUser = cachedSessionQuery('session_user', (scope) =>
       name: users.name,
       email: users.email,
       adm: users.adm,
+      isDisplay: users.isDisplay,
       setupId: users.setupId,
       tokenVersion: users.tokenVersion,
       mustChangePassword: users.mustChangePassword,

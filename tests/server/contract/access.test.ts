@@ -1,21 +1,24 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { callNames, contract, type EntryName, entryNames } from '#common/contract/index.ts'
+import { openDisplay } from '../../fixtures/display.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import type { Person } from '../portal.ts'
 import { databaseChecksums } from './database-checksums.ts'
+import { displayOf } from './display-requests.ts'
 import { expectedStatus } from './expected-status.ts'
 import { type Fixture, requests } from './fixture.ts'
 import { idsOf } from './ids-of.ts'
 import { ownFixture, sharedFixtures } from './own-fixture.ts'
 import { refusalProblems, send } from './send.ts'
 
-const tokens = {} as Record<Person | 'anonymous', string | null>
+const tokens = {} as Record<Person | 'anonymous' | 'display', string | null>
 const portal = portalFixture()
 beforeAll(async () => {
   tokens.anonymous = null
   for (const person of ['admin', 'maria', 'bruno', 'borealAdmin'] as const) {
     tokens[person] = (await portal.as(person)).token()
   }
+  tokens.display = await openDisplay(portal, await displayOf(portal.database.db))
 })
 
 type Caller = keyof typeof tokens
@@ -36,6 +39,7 @@ function expected(name: EntryName, who: Caller): number {
   const right = expectedStatus[name] ?? 200
   if (access === 'public') return right
   if (who === 'anonymous') return 401
+  if (who === 'display' || access === 'display') return who === access ? right : 403
   if (access === 'admin' && (who === 'maria' || who === 'bruno')) return 403
   if (who === 'admin' && access === 'user' && !withoutIds.has(name) && name !== 'getReportPictures') {
     return 404
@@ -46,14 +50,15 @@ function expected(name: EntryName, who: Caller): number {
   return 404
 }
 
-const callers: Caller[] = ['anonymous', 'maria', 'bruno', 'borealAdmin', 'admin']
+const callers: Caller[] = ['anonymous', 'display', 'maria', 'bruno', 'borealAdmin', 'admin']
 
 const allowedTo = (name: EntryName) => callers.filter((who) => expected(name, who) === 200)
 const refusedTo = (name: EntryName) => callers.filter((who) => expected(name, who) !== 200)
 
 async function answerTo(name: EntryName, who: Caller, fixture: Fixture) {
   // A session that has ended is of no use to the other calls.
-  const token = name === 'logout' && who !== 'anonymous' ? (await portal.as(who)).token() : tokens[who]
+  const isPerson = who !== 'anonymous' && who !== 'display'
+  const token = name === 'logout' && isPerson ? (await portal.as(who)).token() : tokens[who]
   const answer = await send(portal, name, requests[name](fixture), token)
   expect(answer.status, `${who}: ${JSON.stringify(answer.body)}`).toBe(expected(name, who))
   return answer

@@ -3,20 +3,28 @@ import type { Endpoint } from '#common/contract/endpoint.ts'
 import { callNames, contract, type EntryName, entryNames } from '#common/contract/index.ts'
 import type { Language } from '#common/texts/language.ts'
 import { limits } from '#common/validation/limits.ts'
+import { openDisplay } from '../../fixtures/display.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { bearer, post, type RawAnswer } from '../post.ts'
 import { databaseChecksums } from './database-checksums.ts'
+import { displayOf } from './display-requests.ts'
 import { expectedStatus } from './expected-status.ts'
 import { type Fixture, requests } from './fixture.ts'
 import { mutantsOf } from './mutants.ts'
 import { ownFixture, sharedFixtures } from './own-fixture.ts'
 import { refusalProblems, send } from './send.ts'
 
-const tokens = { user: null as string | null, admin: null as string | null, public: null }
+const tokens = {
+  user: null as string | null,
+  admin: null as string | null,
+  display: null as string | null,
+  public: null,
+}
 const portal = portalFixture()
 beforeAll(async () => {
   tokens.user = (await portal.as('maria')).token()
   tokens.admin = (await portal.as('admin')).token()
+  tokens.display = await openDisplay(portal, await displayOf(portal.database.db))
 })
 
 const languages = ['pt', 'en'] as const

@@ -14,6 +14,7 @@ import type { Db } from '#server/base/db/scope.ts'
 import { idOf, securedReport } from '../base/db/rows.ts'
 import { accountRequests, createManagementReport, createUnusedAccount } from './account-requests.ts'
 import { bulkRequests, joinedAt } from './bulk-requests.ts'
+import { displayRequests, schedulePlaylist } from './display-requests.ts'
 import { createSubscription, exportRequests } from './export-requests.ts'
 import { createImport, importRequests } from './import-requests.ts'
 import type { IntegrationIds } from './integration-requests.ts'
@@ -96,6 +97,7 @@ export async function createFixture(db: Db, tenantId: number, callerId: number):
   const playlistId = idOf((await db.insert(playlists).values(playlist).returning())[0])
   const entry = { tenantId, playlistId, reportUserId, position: 1, seconds: 10 }
   const entryId = idOf((await db.insert(playlistItems).values(entry).returning())[0])
+  await schedulePlaylist(db, { tenantId, callerId, playlistId })
   const subscriptionId = await createSubscription(db, { tenantId, reportId, userId: callerId })
   const unusedAccountId = await createUnusedAccount(db, tenantId)
   const managementReportId = await createManagementReport(db, tenantId, accountId)
@@ -229,6 +231,7 @@ export const requests: { [Name in EntryName]: (fixture: Fixture) => RequestOf<Na
   updatePassword: () => ({ old_password: 'not the right one', new_password: 'Another-1' }),
   updatePasswordAdm: () => ({ old_password: 'not the right one', new_password: 'Another-1' }),
   ...playlistRequests,
+  ...displayRequests,
   ...logRequests,
   suporte: () => ({ email: 'maria@aurora.test', assunto: 'Ajuda', mensagem: 'Não abre.' }),
 }

@@ -1,17 +1,21 @@
 import { contract, type EntryName } from '#common/contract/index.ts'
 import type { Db } from '#server/base/db/scope.ts'
 import { personIds } from '../portal.ts'
+import { displayOf } from './display-requests.ts'
 import { createFixture, type Fixture } from './fixture.ts'
 
 const tenantId = 1
 
 /** Whose data a valid request of this call names. */
-const ownerOf = (name: EntryName): number =>
-  contract[name].access === 'admin' ? personIds.admin : personIds.maria
+async function ownerOf(db: Db, name: EntryName): Promise<number> {
+  const { access } = contract[name]
+  if (access === 'display') return (await displayOf(db)).id
+  return access === 'admin' ? personIds.admin : personIds.maria
+}
 
 /** Data of the call's own caller. */
-export const ownFixture = (db: Db, name: EntryName): Promise<Fixture> =>
-  createFixture(db, tenantId, ownerOf(name))
+export const ownFixture = async (db: Db, name: EntryName): Promise<Fixture> =>
+  createFixture(db, tenantId, await ownerOf(db, name))
 
 /**
  * Data for requests that are refused: they use up nothing, so that those of all calls can name the same. A later fixture
@@ -21,5 +25,7 @@ export async function sharedFixtures(db: Db): Promise<(name: EntryName) => Fixtu
   const { admin, maria } = personIds
   const ofAdmin = await createFixture(db, tenantId, admin)
   const ofMaria = await createFixture(db, tenantId, maria)
-  return (name) => (ownerOf(name) === admin ? ofAdmin : ofMaria)
+  const ofDisplay = await createFixture(db, tenantId, (await displayOf(db)).id)
+  const fixtures = { public: ofMaria, user: ofMaria, admin: ofAdmin, display: ofDisplay }
+  return (name) => fixtures[contract[name].access]
 }

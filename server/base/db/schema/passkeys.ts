@@ -45,7 +45,7 @@ export const passkeyChallenges = pgTable(
     tenantId: integer('tenant_id').notNull(),
     /** Null before sign-in. */
     userId: integer('user_id'),
-    purpose: text('purpose', { enum: ['register', 'sign_in', 'confirm'] }).notNull(),
+    purpose: text('purpose', { enum: ['register', 'sign_in', 'confirm', 'display'] }).notNull(),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
   },

@@ -16,7 +16,13 @@ import { deletePasskeys, origin } from '../../sign-in/passkeys/passkeys.ts'
 import { codeOf, deleteFactor, storeFactor } from '../../sign-in/second-factor/authenticator.ts'
 import { eventsDuring } from './events.ts'
 
-const tokens = { public: null as string | null, user: null as string | null, admin: null as string | null }
+const tokens = {
+  public: null as string | null,
+  user: null as string | null,
+  admin: null as string | null,
+  // No call of a display is in the audit log.
+  display: null,
+}
 const portal = portalFixture()
 beforeAll(async () => {
   tokens.user = (await portal.as('maria')).token()

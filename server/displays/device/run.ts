@@ -1,0 +1,68 @@
+import { isDeepStrictEqual } from 'node:util'
+import { PortalError } from '#common/errors/portal-error.ts'
+import { recordRun } from '../../access/opening/record-opening.ts'
+import type { Scope } from '../../base/db/scope.ts'
+import type { Call } from '../../http/call.ts'
+import { listPlayableItems } from '../../reports/playlists/item-queries.ts'
+import { openPlaylist } from '../../reports/playlists/open-playlist.ts'
+import { insertRunEvents, runEventRows } from '../../reports/playlists/run-log.ts'
+import type { DisplaysDeps } from '../deps.ts'
+import { findDisplay, findDisplayPlaylist } from './queries.ts'
+
+type Item = Awaited<ReturnType<typeof listPlayableItems>>[number]
+
+/** A playlist of the display's schedule, whoever it belongs to. */
+async function requirePlaylist({
+  scope,
+  session,
+  input,
+}: Call<'getDisplayRun' | 'insertLogDisplayRun', DisplaysDeps>) {
+  const keys = { displayId: session.userId, playlistId: input.id_playlist }
+  const [found] = await findDisplayPlaylist(scope, keys)
+  if (!found) throw new PortalError('resource.missing')
+  return found
+}
+
+const seen = ({ report }: Item) => [report.filters, report.allowedPages, report.roles]
+
+/**
+ * Of a display that a user has paired: only reports that the user may open, with the same rows and pages. What has been
+ * taken from the user since is not shown to the display either.
+ */
+async function withinOwner(
+  scope: Scope,
+  items: Item[],
+  { playlistId, ownerId }: { playlistId: number; ownerId: number },
+): Promise<Item[]> {
+  const ofOwner = await listPlayableItems(scope, { playlistId, userId: ownerId })
+  const owned = new Map(ofOwner.map((item) => [item.id, item]))
+  return items.filter((item) => {
+    const own = owned.get(item.id)
+    return own !== undefined && isDeepStrictEqual(seen(item), seen(own))
+  })
+}
+
+export async function getDisplayRun(call: Call<'getDisplayRun', DisplaysDeps>) {
+  const { deps, scope, session } = call
+  const { id: playlistId, name, layout } = await requirePlaylist(call)
+  const [[display], playable] = await Promise.all([
+    findDisplay(scope, { displayId: session.userId }),
+    listPlayableItems(scope, { playlistId, userId: session.userId }),
+  ])
+  const ownerId = display?.ownerId ?? null
+  const items = ownerId === null ? playable : await withinOwner(scope, playable, { playlistId, ownerId })
+  const reports = await openPlaylist(deps, scope, items, session)
+  const sent = new Set(reports.map(({ id }) => id))
+  const opened = items.flatMap(({ report }) => (sent.has(report.id) ? report : []))
+  recordRun(call, { id: playlistId, name }, opened)
+  return { reports, layout }
+}
+
+export async function insertLogDisplayRun(call: Call<'insertLogDisplayRun', DisplaysDeps>) {
+  const { deps, scope, session, input } = call
+  await deps.limiter.consume('runEvents', session.userId, input.events.length)
+  const { name } = await requirePlaylist(call)
+  const stored = await insertRunEvents(scope, runEventRows(call, name))
+  deps.metrics.countRunEvents(stored)
+  return {}
+}
