@@ -62,7 +62,9 @@ export const groups = group(
       summary: 'The users of a group.',
       request: z.object({ id_group: id }),
       response: z.object({
-        users: z.array(z.object({ id, name: z.string(), email: z.string() })),
+        users: z.array(
+          z.object({ id, name: z.string(), email: z.string(), is_display: z.boolean().optional() }),
+        ),
         /** Whether a directory manages the group. */
         managed: z.boolean().optional(),
       }),

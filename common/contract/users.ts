@@ -24,6 +24,8 @@ const listedUser = z.object({
   name: z.string(),
   email: z.string(),
   adm: z.boolean().optional(),
+  /** A display on a wall. */
+  is_display: z.boolean().optional(),
   /** When the user was invited; null once a password is chosen. */
   invited_at: instant.nullable().optional(),
   /** Since when the user cannot sign in. */
@@ -57,6 +59,8 @@ export const users = group(
         id_group: id.optional(),
         role: z.enum(userRoles).optional(),
         state: z.enum(userStates).optional(),
+        /** Also displays, for lists of who gets access. */
+        with_displays: flag.optional(),
         /** With the attributes of the users of the page. */
         with_attributes: flag.optional(),
       }),

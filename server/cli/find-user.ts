@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { FieldErrorCode } from '#common/validation/field-errors.ts'
 import { sameEmail } from '../base/db/conditions.ts'
 import { users } from '../base/db/schema/index.ts'
@@ -34,7 +35,7 @@ export async function requireUser(scope: Scope, email: string) {
       blockedAt: users.blockedAt,
     })
     .from(users)
-    .where(tenantScoped(scope, users, sameEmail(users.email, email)))
+    .where(tenantScoped(scope, users, sameEmail(users.email, email), eq(users.isDisplay, false)))
     .for('no key update')
   if (!found) throw new CommandError(`--email: no user in tenant ${scope.tenantId} has it`)
   return found

@@ -9,7 +9,7 @@ const ofGroup = (groupId: number) => eq(groupMembers.groupId, groupId)
 /** The members of a group, by name. */
 export const listMembers = (scope: Scope, groupId: number) =>
   scope.db
-    .select({ id: users.id, name: users.name, email: users.email })
+    .select({ id: users.id, name: users.name, email: users.email, isDisplay: users.isDisplay })
     .from(groupMembers)
     .innerJoin(users, and(eq(users.tenantId, groupMembers.tenantId), eq(users.id, groupMembers.userId)))
     .where(tenantScoped(scope, groupMembers, ofGroup(groupId)))

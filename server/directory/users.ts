@@ -11,6 +11,7 @@ export async function findUser(scope: Scope, id: number) {
       name: users.name,
       email: users.email,
       adm: users.adm,
+      isDisplay: users.isDisplay,
       invitedAt: users.invitedAt,
       blockedAt: users.blockedAt,
       access_until: users.accessUntil,
@@ -42,6 +43,7 @@ export async function lockUser(scope: Scope, id: number, withAccess = false) {
       name: users.name,
       email: users.email,
       adm: users.adm,
+      isDisplay: users.isDisplay,
       accessUntil: users.accessUntil,
       attributes: users.attributes,
     })

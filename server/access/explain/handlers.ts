@@ -61,7 +61,10 @@ export const explainAccessHandlers = {
     const pagesOutcome =
       hasPage === undefined ? ({ state: 'unknown', error: undefined } as const) : outcome(hasPage)
 
-    const userPath = href('userEdit', { id_user: userId })
+    const { isDisplay } = user
+    const userPath = isDisplay
+      ? href('displayEdit', { id_display: userId })
+      : href('userEdit', { id_user: userId })
     const groupPath = href('groupEdit', { id_grupo: groupId, name: groupName })
     const reportPath = href('reportEdit', { id_grupo: groupId, name: groupName, id_relatorio: reportId })
     const lacksAttribute = problems.some(({ kind }) => kind === 'attribute')
@@ -107,8 +110,17 @@ export const explainAccessHandlers = {
     })
     const conditions = [
       condition('active', outcome(user.blockedAt === null), userPath, activity),
-      condition('password', outcome(!user.mustChangePassword && user.invitedAt === null), userPath, password),
-      ...(isDemanded(user)
+      ...(isDisplay
+        ? []
+        : [
+            condition(
+              'password',
+              outcome(!user.mustChangePassword && user.invitedAt === null),
+              userPath,
+              password,
+            ),
+          ]),
+      ...(!isDisplay && isDemanded(user)
         ? [condition('second_factor', outcome(!lacksSecondFactor(user)), null, secondFactor)]
         : []),
       condition('member', outcome(isInGroup), groupPath, member),

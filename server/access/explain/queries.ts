@@ -11,6 +11,7 @@ export async function findExplainedUser(scope: Scope, id: number) {
       name: users.name,
       email: users.email,
       adm: users.adm,
+      isDisplay: users.isDisplay,
       blockedAt: users.blockedAt,
       invitedAt: users.invitedAt,
       mustChangePassword: users.mustChangePassword,

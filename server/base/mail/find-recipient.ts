@@ -5,7 +5,7 @@ import { type Db, tenantScoped } from '../db/scope.ts'
 /** Whom a mail is for, with what it says about the company. */
 export type Recipient = NonNullable<Awaited<ReturnType<typeof findRecipient>>>
 
-/** The recipient of a mail to a user. */
+/** The recipient of a mail to a user; displays get none. */
 export async function findRecipient(db: Db, { tenantId, userId }: { tenantId: number; userId: number }) {
   const [found] = await db
     .select({
@@ -26,6 +26,6 @@ export async function findRecipient(db: Db, { tenantId, userId }: { tenantId: nu
     .innerJoin(setups, and(eq(setups.tenantId, users.tenantId), eq(setups.id, users.setupId)))
     .innerJoin(tenants, eq(tenants.id, users.tenantId))
     .leftJoin(images, eq(images.hash, setups.logoHash))
-    .where(tenantScoped({ tenantId }, users, eq(users.id, userId)))
+    .where(tenantScoped({ tenantId }, users, eq(users.id, userId), eq(users.isDisplay, false)))
   return found
 }

@@ -126,7 +126,7 @@ export async function finishCommands(scope: Scope, id: number, ids: readonly num
 }
 
 /** Stores what a display shows. */
-export async function storeState(
+export async function updateState(
   scope: Scope,
   id: number,
   { state, at, isHealthy }: { state: StoredDisplayState; at: Date; isHealthy: boolean },

@@ -83,8 +83,9 @@ export const groupHandlers = {
         reports.push({ ...report, ...(await recordedAccess(tx, report.id)) })
       }
       const announcements = await announcementsTo(tx, id)
+      const members = (await listMembers(tx, id)).map(({ isDisplay: _, ...member }) => member)
       const before = {
-        ...{ name, users: await listMembers(tx, id), reports },
+        ...{ name, users: members, reports },
         ...(announcements.length > 0 && { announcements }),
       }
       if (!(await deleteGroup(tx, id))) throw new PortalError('resource.missing')
@@ -94,7 +95,12 @@ export const groupHandlers = {
   async groupUsers({ input, scope }) {
     await requireGroup(scope, input.id_group)
     const managed = await isManaged(scope, input.id_group)
-    return { users: await listMembers(scope, input.id_group), managed }
+    const members = await listMembers(scope, input.id_group)
+    const users = members.map(({ isDisplay, ...member }) => ({
+      ...member,
+      ...(isDisplay && { is_display: true }),
+    }))
+    return { users, managed }
   },
 
   async groupReports({ input, scope }) {

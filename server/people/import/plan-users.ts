@@ -23,6 +23,7 @@ export function createUserPlan(stored: ImportState['users']) {
       return planned
     }
     const known = stored.get(keyOf(email))
+    if (known?.isDisplay) throw new RowError('email', 'emailTaken')
     if (!known && name === '') throw new RowError('name', 'required')
     const user = {
       id: known?.id,

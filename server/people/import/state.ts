@@ -84,6 +84,7 @@ export interface StoredUser {
   id: number
   name: string
   email: string
+  isDisplay: boolean
   attributes: StoredAttribute[]
 }
 
@@ -143,7 +144,13 @@ export async function readImportState(
     .orderBy(reports.id)
   const foundReports = await (lock ? reportQuery.for('no key update') : reportQuery)
   const userQuery = db
-    .select({ id: users.id, name: users.name, email: users.email, attributes: users.attributes })
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      isDisplay: users.isDisplay,
+      attributes: users.attributes,
+    })
     .from(users)
     .where(
       tenantScoped(scope, users, sql`lower(${users.email}) = ${lowered(rows.map(({ email }) => email))}`),

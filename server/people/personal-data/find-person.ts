@@ -14,12 +14,15 @@ export interface Person {
   isUser: boolean
 }
 
+/** No data is stored about a display as about someone. */
+const isPerson = eq(users.isDisplay, false)
+
 /** The id of the user who has, or had, an e-mail. */
 async function idOfEmail(scope: Scope, email: string): Promise<number | undefined> {
   const [user] = await scope.db
     .select({ id: users.id })
     .from(users)
-    .where(tenantScoped(scope, users, sameEmail(users.email, email)))
+    .where(tenantScoped(scope, users, sameEmail(users.email, email), isPerson))
   if (user) return user.id
   const isFormer = sql`lower(right(${formerNames.name}, ${email.length})) = ${email.toLowerCase()}`
   const [former] = await scope.db
@@ -49,7 +52,7 @@ export async function findPerson(
   const [user] = await scope.db
     .select({ name: users.name, email: users.email })
     .from(users)
-    .where(tenantScoped(scope, users, eq(users.id, id)))
+    .where(tenantScoped(scope, users, eq(users.id, id), isPerson))
   const former = await scope.db
     .select({ name: formerNames.name })
     .from(formerNames)

@@ -109,18 +109,21 @@ async function insertInto(
 export const userHandlers = {
   async users({ input, scope }) {
     const { id_group: groupId, role, state } = input
+    const withDisplays = input.with_displays === 'S'
     const { rows, total } = await listUsers(scope, pagingOf(input, userSorts, 'name'), {
       groupId,
       role,
       state,
+      withDisplays,
     })
     const ids = rows.map(({ id }) => id)
     const withAttributes = input.page && input.with_attributes === 'S'
     const attributes = new Map(
       (withAttributes ? await findAttributes(scope, ids) : []).map((user) => [user.id, user.attributes]),
     )
-    const listed = rows.map(({ lastLoginAt, invitedAt, blockedAt, groups, ...user }) => ({
+    const listed = rows.map(({ lastLoginAt, invitedAt, blockedAt, groups, isDisplay, ...user }) => ({
       ...user,
+      ...(isDisplay && { is_display: true }),
       invited_at: invitedAt?.toISOString() ?? null,
       blocked_at: blockedAt?.toISOString() ?? null,
       last_login_at: lastLoginAt?.toISOString() ?? null,
@@ -136,8 +139,8 @@ export const userHandlers = {
       countsOf(scope, input.id_user),
       findLinkState(scope, input.id_user),
     ])
-    if (!found) throw new PortalError('resource.missing')
-    const { invitedAt, blockedAt, secondFactorSince, passkeySince, ...user } = found
+    if (!found || found.isDisplay) throw new PortalError('resource.missing')
+    const { isDisplay: _, invitedAt, blockedAt, secondFactorSince, passkeySince, ...user } = found
     return {
       user: {
         ...user,
@@ -190,9 +193,9 @@ export const userHandlers = {
     const mustChangePassword = await mustChangeInitial(scope)
     return audited(async (tx) => {
       const locked = await lockUser(tx, id, input.attributes !== undefined)
-      if (!locked) throw new PortalError('resource.missing')
+      if (!locked || locked.isDisplay) throw new PortalError('resource.missing')
       await requirePersonFor(session, tx, [id])
-      const { adm, ...stored } = locked
+      const { adm, isDisplay: _, ...stored } = locked
       if (adm && input.access_until) {
         throw new PortalError('request.invalid', { fields: { access_until: 'invalid' } })
       }

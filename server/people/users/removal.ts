@@ -15,8 +15,15 @@ export async function requireOtherAdministrator(tx: Scope, ids: readonly number[
   if (administrators.every((id) => ids.includes(id))) throw new PortalError('access.last_admin')
 }
 
-const withoutNoAttributes = <User extends { attributes: unknown[] }>({ attributes, ...user }: User) =>
-  attributes.length > 0 ? { ...user, attributes } : user
+const recorded = <User extends { attributes: unknown[]; isDisplay: boolean }>({
+  attributes,
+  isDisplay,
+  ...user
+}: User) => ({
+  ...user,
+  ...(attributes.length > 0 && { attributes }),
+  ...(isDisplay && { isDisplay }),
+})
 
 /**
  * Deletes users with everything that belongs to them.
@@ -30,7 +37,7 @@ export async function removeUsers(tx: Scope, ids: readonly number[]): Promise<Au
   for (const id of ids) {
     const user = await lockUser(tx, id)
     const before = {
-      ...(user && withoutNoAttributes(user)),
+      ...(user && recorded(user)),
       ...(blocked.has(id) && { blocked: true }),
       groups: await groupsOf(tx, id),
       access: await recordedAccessOfUser(tx, id),

@@ -26,7 +26,8 @@ export const userRoleHandlers = {
     const { id_user: id } = input
     const adm = input.adm === 'S'
     if (id === session.userId) throw new PortalError('access.self_role')
-    if (!(await findUser(scope, id))) throw new PortalError('resource.missing')
+    const found = await findUser(scope, id)
+    if (!found || found.isDisplay) throw new PortalError('resource.missing')
     if (input.password) await requireCurrentPassword(call, 'password', input.password)
     return audited(async (tx) => {
       await requireOtherAdministrator(tx, [id])

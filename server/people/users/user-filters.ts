@@ -9,6 +9,8 @@ export interface UserFilter {
   groupId?: number | undefined
   role?: UserRole | undefined
   state?: UserState | undefined
+  /** Also displays on walls, which are no users elsewhere. */
+  withDisplays?: boolean
 }
 
 /** Written like the partial indexes of `users`. */
@@ -23,7 +25,9 @@ const ofState: Record<UserState, SQL> = {
   expiring: sql`${users.accessUntil} <= current_date + ${limits.expiringDays}::int and ${users.blockedAt} is null`,
 }
 
-/** The conditions of a filter; none for a filter that is empty. */
+export const isPerson = eq(users.isDisplay, false)
+
+/** The conditions of a filter besides `isPerson`; none for a filter that is empty. */
 export function userConditions(scope: Scope, { groupId, role, state }: UserFilter): SQL[] {
   const membersOf = (id: number) =>
     scope.db

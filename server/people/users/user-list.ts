@@ -4,7 +4,7 @@ import { pageCondition, searchContainsPairs } from '../../base/db/conditions.ts'
 import { groupMembers, groups, users } from '../../base/db/schema/index.ts'
 import { type PlaceholderScope, type Scope, scopedQuery, tenantScoped } from '../../base/db/scope.ts'
 import type { Paging } from '../../http/paging.ts'
-import { type UserFilter, userConditions } from './user-filters.ts'
+import { isPerson, type UserFilter, userConditions } from './user-filters.ts'
 
 /** The e-mail as in its unique index, so that the index supports the order too. */
 const sorts = {
@@ -51,6 +51,7 @@ function selectUsers(
     name: users.name,
     email: users.email,
     adm: users.adm,
+    isDisplay: users.isDisplay,
     lastLoginAt: users.lastLoginAt,
     invitedAt: users.invitedAt,
     blockedAt: users.blockedAt,
@@ -67,7 +68,7 @@ function selectUsers(
 
 const pageOf = (order: Order) =>
   scopedQuery(`user_page_by_${order.sort}_${order.descending ? 'desc' : 'asc'}`, (scope) =>
-    selectUsers(scope, tenantScoped(scope, users), order, {
+    selectUsers(scope, tenantScoped(scope, users, isPerson), order, {
       limit: sql.placeholder('limit'),
       offset: sql.placeholder('offset'),
     }),
@@ -82,7 +83,10 @@ const pages = new Map(
 )
 
 const cachedTotal = cachedQuery('users_total', (scope) =>
-  scope.db.select({ total: count() }).from(users).where(tenantScoped(scope, users)),
+  scope.db
+    .select({ total: count() })
+    .from(users)
+    .where(tenantScoped(scope, users, isPerson)),
 )
 
 /** The number of users of the tenant. Cached: counting 100,000 in the index takes longer than reading a page. */
@@ -95,11 +99,12 @@ async function countUsers(scope: Scope): Promise<number> {
 export async function listUsers(scope: Scope, paging: Paging<UserSort>, filter: UserFilter = {}) {
   const { limit, offset, sort, descending, search } = paging
   const conditions = userConditions(scope, filter)
+  const isWhole = conditions.length === 0 && !search && !filter.withDisplays
+  if (!filter.withDisplays) conditions.push(isPerson)
   if (search) conditions.push(searchContainsPairs(users, search))
   const listed = tenantScoped(scope, users, ...conditions)
   const page = limit === undefined ? undefined : { limit, offset }
   const prepared = pages.get(sort)?.[descending ? 'descending' : 'ascending']
-  const isWhole = conditions.length === 0
   const [rows, total] = await Promise.all([
     page && prepared && isWhole ? prepared(scope, page) : selectUsers(scope, listed, paging, page),
     isWhole ? countUsers(scope) : scope.db.$count(users, listed),

@@ -37,6 +37,7 @@ export async function listRecipients(scope: Scope, userId: number, { reportId, p
         eq(access.report.id, reportId),
         ne(users.id, userId),
         isNull(users.blockedAt),
+        eq(users.isDisplay, false),
         ids && inArray(users.id, ids),
         page === null ? undefined : or(eq(allowedPages, []), sql`${allowedPages} @> ${onlyThis}::jsonb`),
       ),

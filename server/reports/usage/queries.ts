@@ -151,7 +151,7 @@ const cuts: Record<UsageCut, (tenantId: number, period: UsagePeriod, scope: Scop
       invited_at: sql`${users.invitedAt}`,
     }
     return sql`select ${selected(columns)} from ${users}
-      where ${users.tenantId} = ${tenantId} and ${users.blockedAt} is null
+      where ${users.tenantId} = ${tenantId} and ${users.blockedAt} is null and not ${users.isDisplay}
         and ${users.id} not in (select distinct user_id from usage)`
   },
   unopened: (tenantId, _, scope) => {

@@ -11,12 +11,16 @@ const columns = {
   createdAt: groups.createdAt,
 }
 
+/** Displays are members that a directory does not see. */
+const isPerson = sql`${groupMembers.userId} not in (
+  select ${users.id} from ${users} where ${users.tenantId} = ${groupMembers.tenantId} and ${users.isDisplay})`
+
 /** For `exists`, in a query on `groups`. */
 const membersOf = (scope: Scope, condition?: SQL) =>
   scope.db
     .select({ id: groupMembers.userId })
     .from(groupMembers)
-    .where(tenantScoped(scope, groupMembers, eq(groupMembers.groupId, groups.id), condition))
+    .where(tenantScoped(scope, groupMembers, eq(groupMembers.groupId, groups.id), isPerson, condition))
 
 /**
  * A directory does not see a group that it neither manages nor finds members in: that is what remains of one that it has
@@ -68,7 +72,7 @@ export const lockSameGroups = (tx: Scope, name: string, externalId: string | nul
 
 /** Whether a group has no members and no directory manages it. */
 export async function isLeftOver(tx: Scope, { id, externalId }: GroupRow): Promise<boolean> {
-  const isOfGroup = tenantScoped(tx, groupMembers, eq(groupMembers.groupId, id))
+  const isOfGroup = tenantScoped(tx, groupMembers, eq(groupMembers.groupId, id), isPerson)
   return externalId === null && (await tx.db.$count(groupMembers, isOfGroup)) === 0
 }
 
@@ -86,7 +90,13 @@ export const listMembersOf = (scope: Scope, groupIds: readonly number[]) =>
     .from(groupMembers)
     .innerJoin(users, and(eq(users.tenantId, groupMembers.tenantId), eq(users.id, groupMembers.userId)))
     .where(
-      tenantScoped(scope, groupMembers, inIds(groupMembers.groupId, groupIds), isNull(users.deprovisionedAt)),
+      tenantScoped(
+        scope,
+        groupMembers,
+        inIds(groupMembers.groupId, groupIds),
+        isNull(users.deprovisionedAt),
+        eq(users.isDisplay, false),
+      ),
     )
     .orderBy(asc(users.id))
 

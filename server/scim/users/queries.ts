@@ -27,13 +27,16 @@ const selectUsers = (scope: Scope, condition: SQL | undefined) =>
 
 export type UserRow = Awaited<ReturnType<typeof selectUsers>>[number]
 
-/** A page of the users that a directory sees: all but those that it has deleted. */
+/** A directory sees all users but those that it has deleted, and no displays. */
+const isSeen = and(isNull(users.deprovisionedAt), eq(users.isDisplay, false))
+
+/** A page of the users that a directory sees. */
 export async function listUsers(
   scope: Scope,
   filter: SQL | undefined,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ rows: UserRow[]; total: number }> {
-  const listed = and(isNull(users.deprovisionedAt), filter)
+  const listed = and(isSeen, filter)
   const total = await scope.db.$count(users, tenantScoped(scope, users, listed))
   if (limit === 0) return { rows: [], total }
   const rows = await selectUsers(scope, listed).orderBy(asc(users.id)).limit(limit).offset(offset)
@@ -44,14 +47,14 @@ export async function listUsers(
 export async function findUser(scope: Scope, id: string, lock = false): Promise<UserRow | undefined> {
   const known = idIn(id)
   if (known === undefined) return undefined
-  const query = selectUsers(scope, and(eq(users.id, known), isNull(users.deprovisionedAt)))
+  const query = selectUsers(scope, and(eq(users.id, known), isSeen))
   const [found] = await (lock ? query.for('update') : query)
   return found
 }
 
 /**
- * The users with an id of the directory, a userName or an e-mail, locked; also deleted ones. Who
- * has the id comes first.
+ * The users with an id of the directory, a userName or an e-mail, locked; also deleted ones, and displays, whose e-mail is
+ * taken. Who has the id comes first.
  */
 export const lockSameUsers = (
   tx: Scope,

@@ -3,9 +3,17 @@ import { sameEmail } from '../../base/db/conditions.ts'
 import { captchaUses, devices, signIns, tenants, users } from '../../base/db/schema/index.ts'
 import { type Db, type Scope, tenantScoped } from '../../base/db/scope.ts'
 
-/** The user with this id or e-mail, with what sign-in needs. */
-export async function findLogin(scope: Scope, who: { id: number } | { email: string }) {
+/**
+ * The user with this id or e-mail, with what sign-in needs. Displays do not sign in: without `withDisplays`, which is for
+ * administrators who view the portal as one, they are not found.
+ */
+export async function findLogin(
+  scope: Scope,
+  who: { id: number } | { email: string },
+  { withDisplays = false } = {},
+) {
   const isWanted = 'id' in who ? eq(users.id, who.id) : sameEmail(users.email, who.email)
+  const isPerson = withDisplays ? undefined : eq(users.isDisplay, false)
   const [user] = await scope.db
     .select({
       id: users.id,
@@ -25,7 +33,7 @@ export async function findLogin(scope: Scope, who: { id: number } | { email: str
     })
     .from(users)
     .innerJoin(tenants, eq(tenants.id, users.tenantId))
-    .where(tenantScoped(scope, users, isWanted))
+    .where(tenantScoped(scope, users, isWanted, isPerson))
   return user
 }
 

@@ -123,7 +123,7 @@ export const sessionHandlers = {
   async createViewLink({ deps, session, scope, caller, audited, input }) {
     if (session.id === undefined) await adoptSession(deps, scope, session, caller)
     return audited(async (tx) => {
-      const user = await findLogin(tx, { id: input.id_user })
+      const user = await findLogin(tx, { id: input.id_user }, { withDisplays: true })
       if (!user) throw new PortalError('resource.missing')
       requireViewable(user)
       const { token, expiresAt } = await insertSignInLink(tx, user, deps.clock.now(), { viewer: session })
@@ -135,7 +135,8 @@ export const sessionHandlers = {
   async exchangeToken({ deps, input, caller }) {
     const scope = { db: deps.database.db, tenantId: input.id_empresa }
     const link = await consumeSignInLink(scope, input.token, deps.clock.now())
-    const user = link && (await findLogin(scope, { id: link.userId }))
+    const withDisplays = link?.viewer !== undefined
+    const user = link && (await findLogin(scope, { id: link.userId }, { withDisplays }))
     const isCurrent = user && user.tokenVersion === link?.tokenVersion
     const { address, userAgent, requestId } = caller
     const device = { address, userAgent, requestId, fingerprint: input.fingerprint || undefined }

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { PortalError } from '#common/errors/portal-error.ts'
 import { isPublicDomain } from '#common/validation/identity-provider.ts'
-import { userIdentities } from '../../base/db/schema/index.ts'
+import { sameEmail } from '../../base/db/conditions.ts'
+import { userIdentities, users } from '../../base/db/schema/index.ts'
 import { type Scope, tenantScoped } from '../../base/db/scope.ts'
 import { requireQuota } from '../../base/rate-limits/quotas.ts'
 import { findLogin } from '../authentication/queries.ts'
@@ -50,6 +51,10 @@ const hasRoom = (tx: Scope): Promise<boolean> =>
     },
   )
 
+/** By a display, which no one signs in as. */
+const isTaken = async (tx: Scope, email: string): Promise<boolean> =>
+  (await tx.db.$count(users, tenantScoped(tx, users, sameEmail(users.email, email)))) > 0
+
 const matchOf = (user: Login, outcome: 'known' | 'matched'): Match =>
   user.blockedAt ? refuse('blocked', user) : { outcome, user }
 
@@ -69,7 +74,7 @@ export async function matchPerson(tx: Scope, provider: Provider, person: Person)
     const isLinked = await findIdentity(tx, provider, { userId: user.id })
     return isLinked ? refuse('linked', user) : matchOf(user, 'matched')
   }
-  if (!provider.createUsers) return refuse('unknown')
+  if (!provider.createUsers || (await isTaken(tx, person.email))) return refuse('unknown')
   return (await hasRoom(tx)) ? { outcome: 'created' } : refuse('limit')
 }
 
