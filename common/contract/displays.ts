@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { displayCommandKinds } from '../validation/display.ts'
+import {
+  displayCommandKinds,
+  validateDisplay,
+  validatePairing,
+  validateSchedule,
+} from '../validation/display.ts'
 import { limits } from '../validation/limits.ts'
 import { displayState } from './display-device.ts'
 import { scheduleEntry } from './display-schedule.ts'
@@ -125,6 +130,7 @@ export const displays = group(
         options: options.optional(),
       }),
       response: z.object({ id }),
+      validate: validatePairing,
     }),
     updateDisplay: endpoint({
       summary: 'Change a display: what is left out stays as it is.',
@@ -142,6 +148,7 @@ export const displays = group(
         access: access.optional(),
       }),
       response: nothing,
+      validate: validateDisplay,
     }),
     updateDisplays: endpoint({
       summary: 'Give several displays the same playlist or schedule.',
@@ -149,6 +156,7 @@ export const displays = group(
       bodyBytes: limits.idsBodyBytes,
       request: z.object({ ids, id_playlist: id.nullable().optional(), schedule: schedule.optional() }),
       response: nothing,
+      validate: validateSchedule,
     }),
     commandDisplays: endpoint({
       summary: 'Tell displays to do something once. Whether they did is in `displays`.',
@@ -212,6 +220,7 @@ export const ownDisplays = group(
       invalidatesCache: true,
       request: z.object({ code: text(limits.runKey), name, id_playlist: id }),
       response: z.object({ id }),
+      validate: validatePairing,
     }),
     deleteOwnDisplay: endpoint({
       summary: 'Delete a display that the user has paired.',

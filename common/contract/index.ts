@@ -8,6 +8,7 @@ import { authentication } from './authentication.ts'
 import { brand } from './brand.ts'
 import { catalogue } from './catalogue.ts'
 import { displayDevice } from './display-device.ts'
+import { displays, ownDisplays } from './displays.ts'
 import { explainAccess } from './explain-access.ts'
 import { filterSets } from './filter-sets.ts'
 import { groupAccess } from './group-access.ts'
@@ -78,6 +79,8 @@ export const contract = {
   ...models,
   ...playlists,
   ...displayDevice,
+  ...displays,
+  ...ownDisplays,
   ...support,
   ...supportInbox,
   ...announcements,

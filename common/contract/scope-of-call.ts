@@ -82,6 +82,17 @@ const scopes = {
   previewReport: people,
   confirmRowRules: people,
 
+  displays: 'displays:read',
+  display: 'displays:read',
+  displayPlaylists: 'displays:read',
+  pairDisplay: 'displays:write',
+  updateDisplay: 'displays:write',
+  updateDisplays: 'displays:write',
+  commandDisplays: 'displays:write',
+  messageDisplays: 'displays:write',
+  revokeDisplays: 'displays:write',
+  deleteDisplays: 'displays:write',
+
   accounts: 'catalogue:read',
   listAccounts: 'catalogue:read',
   account: 'catalogue:read',

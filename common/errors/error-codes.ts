@@ -31,6 +31,7 @@ export const errorStatus = {
   'passkey.refused': 400,
   'password.link': 410,
   'pairing.expired': 410,
+  'pairing.code': 422,
   'mail.unavailable': 409,
   'limit.exceeded': 429,
   'limit.support': 429,

@@ -1,5 +1,7 @@
-import type { SQL } from 'drizzle-orm'
-import type { Scope } from '../base/db/scope.ts'
+import { isNotNull, type SQL } from 'drizzle-orm'
+import { inIds } from '../base/db/conditions.ts'
+import { displays } from '../base/db/schema/index.ts'
+import { type Scope, tenantScoped } from '../base/db/scope.ts'
 import { userNames } from '../directory/users.ts'
 import type { AuditChange } from '../http/audited.ts'
 import type { AccessDeps } from './deps.ts'
@@ -32,6 +34,18 @@ export const accessFields = (before: readonly StoredAccess[], after: readonly St
 })
 
 /**
+ * Displays whose access is given or taken, which only administrators do, are theirs from then on: no user's rows limit
+ * them any more (decision 130).
+ */
+async function releaseDisplays(tx: Scope, userIds: readonly number[]): Promise<void> {
+  if (userIds.length === 0) return
+  await tx.db
+    .update(displays)
+    .set({ ownerId: null })
+    .where(tenantScoped(tx, displays, isNotNull(displays.ownerId), inIds(displays.userId, userIds)))
+}
+
+/**
  * Changes who sees which rows and pages of reports, and closes the requests of users who have access now. Form, matrix,
  * requests, imports and their undo are callers of it; the reports are locked in the order of their ids, and `before` was
  * read after that.
@@ -54,6 +68,7 @@ export async function changeAccess(
     setIdsOf(differing.flatMap(({ changed, granted }) => [...changed, ...granted])),
   )
   const events: AccessEvent[] = []
+  const affected = new Set<number>()
   for (const {
     report: { id, name },
     before,
@@ -64,6 +79,7 @@ export async function changeAccess(
     const { granted, changed, revoked } = difference
     const problems = await applyAccessChanges(tx, id, difference, sets)
     const written = idsOf([...granted, ...changed])
+    for (const userId of [...written, ...revoked]) affected.add(userId)
     if (deps) {
       const users = problems.size > 0 ? await userNames(tx, [...problems.keys()]) : []
       for (const user of users) refuseProblems(user.name, problems.get(user.id) ?? [])
@@ -77,6 +93,7 @@ export async function changeAccess(
     )
     events.push({ before: {}, after: {}, object: { id, name }, ...fields })
   }
+  await releaseDisplays(tx, [...affected])
   if (deps) await settleRequests(tx, deps.config, new Date(deps.clock.now()))
   return events
 }

@@ -18,6 +18,7 @@ import {
   withColumnTypes,
 } from '../power-bi/models/columns.ts'
 import { findFilterSets, reportsWithSet } from './filter-sets/queries.ts'
+import { findReports } from './group-reports/queries.ts'
 import type { ReportAccess } from './report-access.ts'
 
 type Filtered = readonly { filters: readonly FilterRow[] }[]
@@ -57,6 +58,34 @@ export async function neededColumns(
     for (const row of filters) if (!isEmptyRow(row)) used.add(columnKey(row.table, row.column))
   }
   return used.size > 0 ? readColumns(embed, account, ref, [...used]) : undefined
+}
+
+/**
+ * What the filters of a save of several reports are checked with: the filter sets that users get, and the columns of the
+ * semantic models that are needed, by report id.
+ */
+export async function findKnown(
+  embed: EmbedService,
+  scope: Scope,
+  submitted: readonly { id: number; users: Filtered & WithSets }[],
+): Promise<{ sets: SubmittedSets; columns: Map<number, ModelColumns> }> {
+  const columns = new Map<number, ModelColumns>()
+  const sets = await findSubmittedSets(
+    scope,
+    submitted.flatMap(({ users }) => users),
+  )
+  const ids = submitted.map(({ id }) => id)
+  const reports = new Map((await findReports(scope, ids)).map((report) => [report.id, report]))
+  const findAccount = createAccountFinder(scope)
+  await Promise.all(
+    submitted.map(async ({ id, users }) => {
+      const report = reports.get(id)
+      const account = report && (await findAccount(report.accountId))
+      const needed = account && (await neededColumns(embed, account, report, { users, sets }))
+      if (needed) columns.set(id, needed)
+    }),
+  )
+  return { columns, sets }
 }
 
 const typedKey = ({ table, column, data_type }: FilterRow): string =>

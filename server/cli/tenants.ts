@@ -31,6 +31,20 @@ const quota = z.coerce.number().int().min(1).max(1_000_000).optional()
 
 const isHttpsUrl = (value: string): boolean => URL.canParse(value) && new URL(value).protocol === 'https:'
 
+/** A host as browsers write it: plain, and with a port unless it is that of https. */
+const isHost = (value: string): boolean =>
+  /^[a-z0-9.-]+(?::\d+)?$/.test(value) &&
+  URL.canParse(`https://${value}`) &&
+  new URL(`https://${value}`).host === value
+
+const hosts = z
+  .string()
+  .transform((value) =>
+    value === 'none' ? [] : [...new Set(value.split(',').map((each) => each.trim().toLowerCase()))],
+  )
+  .refine((list) => list.length <= 50 && list.every(isHost), 'host names such as status.example.com, or none')
+  .optional()
+
 async function requireReport(db: Db, tenantId: number, id: number): Promise<void> {
   const isOfTenant = and(tenantScoped({ tenantId }, reports), eq(reports.id, id))
   if (!(await db.$count(reports, isOfTenant))) {
@@ -88,7 +102,7 @@ export const tenantCommands = {
   }),
   'tenant set': databaseCommand({
     summary:
-      'Change settings of a company: sessions, staying signed in, sign-in with e-mail and password, sign-in by a token in the address and the report it opens, where users are led when a report cannot be opened, passwords, who needs a second factor, passkeys and who needs one, playlists, reports on phones, the width in which reports open, pictures of reports with the rows of each user, reports by mail for others of the group, the catalogue of reports to request, provisioning by a directory, the time zone of usage, how many users, groups, reports and accounts it can have, and how long logs and messages to support are kept.',
+      'Change settings of a company: sessions, staying signed in, sign-in with e-mail and password, sign-in by a token in the address and the report it opens, where users are led when a report cannot be opened, passwords, who needs a second factor, passkeys and who needs one, playlists, reports on phones, the width in which reports open, pictures of reports with the rows of each user, reports by mail for others of the group, the catalogue of reports to request, who pairs displays, whose web pages playlists of groups may show, provisioning by a directory, the time zone of usage, how many users, groups, reports and accounts it can have, and how long logs and messages to support are kept.',
     options: z.object({
       tenant,
       'session-idle-minutes': z.coerce.number().int().min(5).max(43_200).optional(),
@@ -111,6 +125,8 @@ export const tenantCommands = {
       'own-pictures': z.enum(['on', 'off']).optional(),
       'subscriptions-for-others': z.enum(['on', 'off']).optional(),
       'report-catalogue': z.enum(['on', 'off']).optional(),
+      'display-pairing': z.enum(['administrators', 'owners']).optional(),
+      'playlist-hosts': hosts,
       provisioning: z.enum(['off', 'rehearsal', 'on']).optional(),
       'provisioning-invitations': z.enum(['on', 'off']).optional(),
       'page-view-days': days,

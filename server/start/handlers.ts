@@ -11,6 +11,8 @@ import { announcementHandlers } from '../company/announcements/handlers.ts'
 import { brandHandlers } from '../company/brand/handlers.ts'
 import { supportHandlers } from '../company/support/handlers.ts'
 import { supportInboxHandlers } from '../company/support/inbox-handlers.ts'
+import { displayHandlers } from '../displays/administration/handlers.ts'
+import { ownDisplayHandlers } from '../displays/administration/own-displays.ts'
 import { displayDeviceHandlers } from '../displays/device/handlers.ts'
 import type { HandlersOf } from '../http/call.ts'
 import { attentionHandlers } from '../people/attention/handlers.ts'
@@ -83,6 +85,8 @@ export const handlers: HandlersOf<Contract, Deps> = {
   ...modelHandlers,
   ...playlistHandlers,
   ...displayDeviceHandlers,
+  ...displayHandlers,
+  ...ownDisplayHandlers,
   ...supportHandlers,
   ...supportInboxHandlers,
   ...announcementHandlers,

@@ -163,6 +163,19 @@ const added = [
   'replayWebhook',
   'testWebhook',
   'deleteWebhook',
+  'displays',
+  'display',
+  'displayPlaylists',
+  'pairDisplay',
+  'updateDisplay',
+  'updateDisplays',
+  'commandDisplays',
+  'messageDisplays',
+  'revokeDisplays',
+  'deleteDisplays',
+  'getOwnDisplays',
+  'pairOwnDisplay',
+  'deleteOwnDisplay',
 ]
 
 const addedLists = [
@@ -203,6 +216,7 @@ describe('the contract', () => {
         'updateProvisioningSettings',
         'endSessions endUserSessions',
         'updateIdentityProvider deleteIdentityProvider updateSignInSettings',
+        'pairDisplay updateDisplay revokeDisplays deleteDisplays pairOwnDisplay deleteOwnDisplay',
         'enableSecondFactor disableSecondFactor removeSecondFactor insertPasskey deletePasskey',
       ]
         .join(' ')

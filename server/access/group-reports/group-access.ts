@@ -6,15 +6,14 @@ import type { Scope } from '../../base/db/scope.ts'
 import { inSnapshot } from '../../base/db/transaction.ts'
 import { listMembers } from '../../directory/members.ts'
 import type { Call, HandlersOf } from '../../http/call.ts'
-import { createAccountFinder } from '../../power-bi/catalogue/account-finder.ts'
 import type { ModelColumns } from '../../power-bi/models/columns.ts'
 import { type AccessChange, changeAccess } from '../change-access.ts'
 import type { AccessDeps } from '../deps.ts'
 import { accessOfReports } from '../read-access.ts'
 import { accessOf, type ReportAccess, type StoredAccess, withStoredSets } from '../report-access.ts'
 import { notInGroup, requireUsers } from '../require-members.ts'
-import { findSubmittedSets, neededColumns, unfitFilters } from '../unknown-columns.ts'
-import { findReports, type StoredReport } from './queries.ts'
+import { findKnown, unfitFilters } from '../unknown-columns.ts'
+import type { StoredReport } from './queries.ts'
 import { readGroupAccess } from './read-group-access.ts'
 import { requireGroupLock, requireReportLock } from './save-report.ts'
 import { versionOf } from './version.ts'
@@ -23,27 +22,6 @@ type Submitted = Call<'updateGroupAccess'>['input']['reports'][number]
 
 /** One report of a save, locked. */
 type Save = AccessChange & { report: StoredReport }
-
-/** The filter sets that the changed access names, and the columns of the semantic models that it needs, by report id. */
-async function prepare({ input, scope, deps }: Call<'updateGroupAccess', AccessDeps>) {
-  const columns = new Map<number, ModelColumns>()
-  const sets = await findSubmittedSets(
-    scope,
-    input.reports.flatMap(({ users }) => users),
-  )
-  const ids = input.reports.map(({ id }) => id)
-  const reports = new Map((await findReports(scope, ids)).map((report) => [report.id, report]))
-  const findAccount = createAccountFinder(scope)
-  await Promise.all(
-    input.reports.map(async ({ id, users }) => {
-      const report = reports.get(id)
-      const account = report && (await findAccount(report.accountId))
-      const needed = account && (await neededColumns(deps.embed, account, report, { users, sets }))
-      if (needed) columns.set(id, needed)
-    }),
-  )
-  return { columns, sets }
-}
 
 /** The access after the change of some users; the others keep theirs. */
 function changedAccess(
@@ -96,7 +74,7 @@ export const groupAccessHandlers = {
   async updateGroupAccess(call) {
     const { input, audited, deps } = call
     const { id_group: groupId, reports } = input
-    const { columns, sets } = await prepare(call)
+    const { columns, sets } = await findKnown(deps.embed, call.scope, reports)
     return audited(async (tx) => {
       await requireGroupLock(tx, groupId)
       const saves = await lockSaves(tx, groupId, reports, columns)

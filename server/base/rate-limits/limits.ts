@@ -59,6 +59,9 @@ export const rateLimits = {
   /** Devices that begin to show a code, and how often each asks whether it was entered (decision 130). */
   pairingStarts: { amount: 300, seconds: 900, per: 'address', kind: 'rare' },
   pairingPolls: { amount: 30, seconds: 60, per: 'token', kind: 'frequent' },
+  /** Codes of devices that are entered; there are 25.6 billion of them, each for ten minutes (decision 130). */
+  pairingCodesOfUser: { amount: 60, seconds: 900, per: 'user', kind: 'guesses' },
+  pairingCodesOfAddress: { amount: 200, seconds: 900, per: 'address', kind: 'guesses' },
   /** Requests for a link to set a password; the e-mail need not be a user's. */
   passwordLinksOfEmail: { amount: 3, seconds: 900, per: 'account', kind: 'guesses' },
   passwordLinksOfAddress: { amount: 30, seconds: 900, per: 'address', kind: 'guesses' },

@@ -1,7 +1,7 @@
 import { isRecord } from '#common/contract/is-record.ts'
 import { limits } from '#common/validation/limits.ts'
 import type { StoredAttribute } from '../../base/db/schema/index.ts'
-import { normalizeAttributes } from '../../people/users/attributes.ts'
+import { normalizeAttributes } from '../../directory/attributes.ts'
 import { matches } from '../protocol/matches.ts'
 import { targetOf } from '../protocol/paths.ts'
 import type { Resource, ResourceSchema } from '../protocol/schemas.ts'

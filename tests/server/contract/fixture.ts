@@ -24,6 +24,7 @@ import { playlistRequests } from './playlist-requests.ts'
 import { createSignInRows, signInRequests } from './sign-in-requests.ts'
 import { createProvider, singleSignOnRequests } from './single-sign-on-requests.ts'
 import { userRequests } from './user-requests.ts'
+import { createDisplayRows, wallRequests } from './wall-requests.ts'
 
 /** Ids of one tenant for building requests. */
 export interface Fixture extends IntegrationIds {
@@ -62,6 +63,8 @@ export interface Fixture extends IntegrationIds {
   providerId: number
   /** A passkey of the caller. */
   passkeyId: number
+  /** A display that the caller has paired. */
+  displayId: number
 }
 
 const workspace = 'a0000000-0000-4000-8000-000000000001'
@@ -103,6 +106,7 @@ export async function createFixture(db: Db, tenantId: number, callerId: number):
   const managementReportId = await createManagementReport(db, tenantId, accountId)
   const ofSignIn = await createSignInRows(db, { tenantId, callerId, userId })
   const providerId = await createProvider(db, tenantId, callerId)
+  const displayId = await createDisplayRows(db, tenantId, callerId)
   return {
     ...{ setupId, accountId, groupId, userId, blockedUserId, reportId, reportUserId, playlistId, entryId },
     ...{
@@ -115,6 +119,7 @@ export async function createFixture(db: Db, tenantId: number, callerId: number):
       subscriptionId,
       ...ofSignIn,
       providerId,
+      displayId,
     },
   }
 }
@@ -232,6 +237,7 @@ export const requests: { [Name in EntryName]: (fixture: Fixture) => RequestOf<Na
   updatePasswordAdm: () => ({ old_password: 'not the right one', new_password: 'Another-1' }),
   ...playlistRequests,
   ...displayRequests,
+  ...wallRequests,
   ...logRequests,
   suporte: () => ({ email: 'maria@aurora.test', assunto: 'Ajuda', mensagem: 'Não abre.' }),
 }

@@ -26,6 +26,7 @@ const keys = [
   'apiTokenId',
   'passkeyId',
   'webhookId',
+  'displayId',
 ] as const satisfies (keyof Fixture)[]
 
 const allOnes = Object.fromEntries(keys.map((key) => [key, 1])) as Record<keyof Fixture, number>

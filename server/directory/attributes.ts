@@ -1,4 +1,4 @@
-import type { StoredAttribute } from '../../base/db/schema/index.ts'
+import type { StoredAttribute } from '../base/db/schema/index.ts'
 
 /** Attributes as they are stored: without those that have no value, by name. */
 export const normalizeAttributes = (attributes: readonly StoredAttribute[]): StoredAttribute[] =>

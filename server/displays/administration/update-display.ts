@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm'
+import { PortalError } from '#common/errors/portal-error.ts'
+import { applyToAccess } from '../../access/filter-sets/apply-to-access.ts'
+import { affectedAccess } from '../../access/read-model.ts'
+import { displays, type StoredAttribute, users } from '../../base/db/schema/index.ts'
+import { type Scope, tenantScoped } from '../../base/db/scope.ts'
+import { violationOf } from '../../base/db/violation.ts'
+import { normalizeAttributes } from '../../directory/attributes.ts'
+import type { Call } from '../../http/call.ts'
+import { changedFields } from '../../records/audit/changes.ts'
+import { actorOf } from '../../records/audit/event.ts'
+import type { DisplaysDeps } from '../deps.ts'
+import { giveAccess, lockReports, prepareAccess } from './give-access.ts'
+import { notifyDisplays } from './notify-displays.ts'
+import { attributesOf } from './pair-display.ts'
+import {
+  changedSchedule,
+  playlistIdsOf,
+  recordedSchedule,
+  replaceSchedules,
+  scheduleOf,
+} from './schedules.ts'
+import { lockDisplay } from './stored-displays.ts'
+
+/** @throws PortalError `email.taken` for the identity of another user or display */
+async function storeUser(
+  tx: Scope,
+  id: number,
+  { name, identity, attributes }: { name: string; identity: string; attributes: StoredAttribute[] },
+): Promise<void> {
+  try {
+    await tx.db
+      .update(users)
+      .set({ name, email: identity, attributes })
+      .where(tenantScoped(tx, users, eq(users.id, id)))
+  } catch (error) {
+    if (violationOf(error)?.kind !== 'unique') throw error
+    throw new PortalError('email.taken', { fields: { identity: 'emailTaken' } })
+  }
+}
+
+/** A display without attributes gets those of the user like whom it gets access. */
+async function changedAttributes(
+  tx: Scope,
+  { attributes, access }: Call<'updateDisplay'>['input'],
+  stored: StoredAttribute[],
+): Promise<StoredAttribute[]> {
+  if (attributes) return normalizeAttributes(attributes)
+  return stored.length > 0 ? stored : attributesOf(tx, access?.like_user)
+}
+
+/** What is left out of the call stays as it is. */
+export async function updateDisplay(call: Call<'updateDisplay', DisplaysDeps>) {
+  const { input, session, scope, caller, deps, audited } = call
+  const { id, access } = input
+  const change = { idPlaylist: input.id_playlist, entries: input.schedule }
+  const planned = changedSchedule(await scheduleOf(scope, id), change)
+  const given = access && (await prepareAccess(call, access, playlistIdsOf(planned)))
+  return audited(async (tx) => {
+    if (given) await lockReports(tx, given)
+    const { ownerId: _owner, ...stored } = await lockDisplay(tx, id, true)
+    const user = {
+      name: input.name ?? stored.name,
+      identity: input.identity ?? stored.identity,
+      attributes: await changedAttributes(tx, input, stored.attributes),
+    }
+    await storeUser(tx, id, user)
+    const options = input.options ?? stored.options
+    await tx.db
+      .update(displays)
+      .set({ options })
+      .where(tenantScoped(tx, displays, eq(displays.userId, id)))
+    const schedule = await scheduleOf(tx, id)
+    await replaceSchedules(tx, [id], change)
+    if (given) await giveAccess(call, tx, id, given)
+    const actor = actorOf(session, caller)
+    const details = { user: { id, name: user.name } }
+    await applyToAccess({ actor, deps }, tx, affectedAccess({ users: [id] }), details)
+    await notifyDisplays(tx, [id])
+    return {
+      response: {},
+      object: { id, name: stored.name },
+      ...changedFields(
+        { ...stored, ...recordedSchedule(schedule) },
+        { ...stored, ...user, options, ...recordedSchedule(changedSchedule(schedule, change)) },
+      ),
+    }
+  })
+}
