@@ -155,7 +155,10 @@ const scopes = {
   deleteWebhook: people,
 } as const satisfies Record<AdminName, ApiTokenScope | null>
 
-const scopeByName: Readonly<Record<string, ApiTokenScope | null>> = scopes
+/** Of routes that are no calls of the contract. */
+const scopesOfRoutes = { 'walls/events': 'displays:read' } as const
+
+const scopeByName: Readonly<Record<string, ApiTokenScope | null>> = { ...scopes, ...scopesOfRoutes }
 
 /** The scope that a token needs for a call or another route; null: it is for people only. */
 export const scopeOfCall = (name: string): ApiTokenScope | null =>

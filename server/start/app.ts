@@ -7,6 +7,7 @@ import { version } from '../base/version.ts'
 import { addBrandFiles } from '../company/brand/icon.ts'
 import { createKnownConfigs } from '../company/brand/known-configs.ts'
 import { addPublicConfig } from '../company/brand/public-config.ts'
+import { addLiveStreams } from '../displays/live/routes.ts'
 import { sendFailure } from '../http/failure.ts'
 import { addJsonBody } from '../http/json-body.ts'
 import { addDocs } from '../http/openapi.ts'
@@ -72,7 +73,8 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
   addProxyWarning(app, deps.config)
   const configOf = await createKnownConfigs(DEMO_DATA ? { ...deps, findDemoUsers } : deps)
   await addSecurity(app, deps.config)
-  addMetrics(app, deps)
+  // Before what waits while the server stops, so that browsers go to another node in the meantime.
+  addMetrics(app, deps, addLiveStreams(app, deps))
   addHealth(app, deps, addShutdown(app, deps.config.SHUTDOWN_DELAY_SECONDS * 1000))
   addDocs(app, version)
   await addRoutes(app, deps, handlers)

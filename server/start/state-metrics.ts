@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { listJobs } from '../base/jobs/queries.ts'
+import { type LiveStreams, streamKinds } from '../displays/live/live-streams.ts'
 import type { Deps } from './deps.ts'
 
 /** How long reading from the database may take; after that its figures are missing. */
@@ -19,7 +20,9 @@ const mailQueues = ({ outbox, passwordLinks, subscriptionMailer }: Deps) => [
 ]
 
 /** What is read when the metrics are asked for: pools, caches, notifications, buffers, sessions and mail. */
-export function createStateMetrics(registry: Registry): { update(deps: Deps): Promise<void> } {
+export function createStateMetrics(registry: Registry): {
+  update(deps: Deps, streams: LiveStreams): Promise<void>
+} {
   const registers = [registry]
   const gauge = <L extends string>(name: string, help: string, labelNames: readonly L[]) =>
     new Gauge({ name: `vitrine_${name}`, help, labelNames, registers })
@@ -46,6 +49,9 @@ export function createStateMetrics(registry: Registry): { update(deps: Deps): Pr
   const bufferRows = gauge('write_buffer_rows', 'Rows that wait to be written.', ['buffer'])
   const bufferDropped = counter('write_buffer_dropped', 'Rows that were given up.', ['buffer'])
   const sessions = gauge('active_sessions', 'Sessions that called this node in the last minutes.', [])
+  const openStreams = gauge('open_streams', 'Open streams of events of displays and administrators.', [
+    'kind',
+  ])
   const mailAttempts = counter('mail_attempts', 'Attempts to send a mail, by outcome.', ['queue', 'outcome'])
   const mailWaiting = gauge('mail_waiting', 'Mails that wait to be sent, of all nodes.', ['queue'])
   const mailOldest = gauge('mail_oldest_seconds', 'Age of the oldest mail that waits.', ['queue'])
@@ -106,7 +112,7 @@ export function createStateMetrics(registry: Registry): { update(deps: Deps): Pr
   }
 
   return {
-    async update(deps) {
+    async update(deps, streams) {
       const isReady = await withinTimeout(deps.database.check().then(() => true))
       databaseReady.set(isReady ? 1 : 0)
       await updateMail(deps)
@@ -116,6 +122,7 @@ export function createStateMetrics(registry: Registry): { update(deps: Deps): Pr
       updatePools(deps)
       updateCaches(deps)
       updateBuffers(deps)
+      for (const kind of streamKinds) openStreams.set({ kind }, streams.count(kind))
     },
   }
 }

@@ -74,3 +74,6 @@ export const suspectSignIns = { amount: 50, seconds: 3600 } as const
 
 /** How many exports of reports run at a time, and how long one may take; a user who has too many is asked to wait. */
 export const exportLimits = { perUser: 3, perTenant: 20, minutes: 15, retryAfterSeconds: 30 } as const
+
+/** How many streams of events (`/api/displays/events`, `/api/walls/events`) are open at a time; more are told to wait. */
+export const streamLimits = { perNode: 5000, perSession: 6, retryAfter: 30 } as const

@@ -61,6 +61,7 @@ export async function secondNode(
   database: Database = connectDatabase({ ...portal.database.connection, max: 10 }, silentLog),
 ): Promise<{
   app: FastifyInstance
+  url: string
   /** The same session on this node. */
   browser(original: Browser): Browser
   close(): Promise<void>
@@ -75,6 +76,7 @@ export async function secondNode(
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
     app,
+    url,
     browser(original) {
       const { token, setToken } = original
       const call = createClient({ baseURL: `${url}/api`, language: () => 'en', token, onToken: setToken })

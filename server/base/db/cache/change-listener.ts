@@ -12,13 +12,30 @@ const heartbeatTimeoutMs = 3_000
 const reconnectDelayMs = 500
 
 /** What to do when rows have changed. */
-interface ChangeHandlers {
+export interface ChangeHandlers {
   /** Rows of a tenant have changed. */
   tenant(tenantId: number): void
   /** A session of a user has ended. */
   sessions(tenantId: number, userId: number): void
+  /** A display has something to do; without an id, all of the tenant may have (`notify.ts`). */
+  displays(tenantId: number, id?: number): void
+  /** What displays of a tenant show has changed. */
+  walls(tenantId: number): void
   /** Anything may have changed. */
   everything(): void
+}
+
+const numbers = /^(?:(displays?|walls)\/)?(\d+)(?:\/(\d+))?$/
+
+/** Payloads of later releases are ignored. */
+function handle(payload: string, handlers: ChangeHandlers): void {
+  if (payload === '*') handlers.everything()
+  const [, kind, first, second] = numbers.exec(payload) ?? []
+  const tenantId = Number(first)
+  if (kind === 'walls') handlers.walls(tenantId)
+  else if (kind) handlers.displays(tenantId, second === undefined ? undefined : Number(second))
+  else if (second) handlers.sessions(tenantId, Number(second))
+  else if (first) handlers.tenant(tenantId)
 }
 
 /** How the connection for notifications is doing; `reconnects` since the start. */
@@ -65,12 +82,7 @@ export function listenForChanges(
       isVerified = true
       hasWarned = false
       lastHeartbeat = performance.now()
-    } else if (payload === '*') handlers.everything()
-    else if (Number(payload) > 0) handlers.tenant(Number(payload))
-    else {
-      const [, tenantId, userId] = /^(\d+)\/(\d+)$/.exec(payload ?? '') ?? []
-      if (tenantId && userId) handlers.sessions(Number(tenantId), Number(userId))
-    }
+    } else handle(payload ?? '', handlers)
   }
 
   async function listen(client: pg.Client): Promise<void> {

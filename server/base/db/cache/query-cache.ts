@@ -4,7 +4,12 @@ import { wholeDb } from '../connect.ts'
 import type { Database } from '../open.ts'
 import type { Db, Scope } from '../scope.ts'
 import { scopedQuery } from '../scope.ts'
-import { type ChangeListener, listenForChanges, type NotificationStats } from './change-listener.ts'
+import {
+  type ChangeHandlers,
+  type ChangeListener,
+  listenForChanges,
+  type NotificationStats,
+} from './change-listener.ts'
 import { TenantCache } from './tenant-cache.ts'
 
 /** The cache of this node for the queries of one database. */
@@ -16,6 +21,8 @@ export interface QueryCache {
   invalidateTenant(tenantId: number): void
   /** As `invalidateTenant`, only for the sessions of one user. */
   invalidateSessions(tenantId: number, userId: number): void
+  /** Handles every notification, after the cache. */
+  subscribe(handlers: ChangeHandlers): void
   /** Starts to listen for changes; until then every query reads from the database. */
   start(): void
   /** For the metrics. */
@@ -35,17 +42,29 @@ const cachesByDb = new WeakMap<Db, Get>()
 export function createQueryCache(database: Database, log: DatabaseLog): QueryCache {
   const { db } = database
   const cache = new TenantCache()
-  const handlers = {
-    tenant: (tenantId: number) => cache.invalidate(tenantId),
-    sessions: (tenantId: number, userId: number) => cache.invalidateUser(tenantId, userId),
+  const ownHandlers: ChangeHandlers = {
+    tenant: (tenantId) => cache.invalidate(tenantId),
+    sessions: (tenantId, userId) => cache.invalidateUser(tenantId, userId),
     everything: () => cache.invalidateAll(),
+    displays: () => undefined,
+    walls: () => undefined,
+  }
+  const subscribed = [ownHandlers]
+  const each = (notify: (handlers: ChangeHandlers) => void) => subscribed.forEach(notify)
+  const allHandlers: ChangeHandlers = {
+    tenant: (tenantId) => each((handlers) => handlers.tenant(tenantId)),
+    sessions: (tenantId, userId) => each((handlers) => handlers.sessions(tenantId, userId)),
+    everything: () => each((handlers) => handlers.everything()),
+    displays: (tenantId, id) => each((handlers) => handlers.displays(tenantId, id)),
+    walls: (tenantId) => each((handlers) => handlers.walls(tenantId)),
   }
   let listener: ChangeListener | undefined
   return {
-    invalidateTenant: handlers.tenant,
-    invalidateSessions: handlers.sessions,
+    invalidateTenant: ownHandlers.tenant,
+    invalidateSessions: ownHandlers.sessions,
+    subscribe: (handlers) => void subscribed.push(handlers),
     start() {
-      const started = listenForChanges(database, handlers, log)
+      const started = listenForChanges(database, allHandlers, log)
       listener = started
       cachesByDb.set(db, (tenantId, key, read, userId) =>
         started.isConnected() ? cache.get(tenantId, key, read, userId) : read(),
