@@ -4,7 +4,7 @@ import { basename, join, relative } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
-import { appOf } from './common/addresses/paths.ts'
+import { appOf, pageOfApp } from './common/addresses/paths.ts'
 import { asAscii, smaller } from './packages/powerbi-emulator/node-bundle.ts'
 import { renderGuides } from './scripts/prepare/render-guides.ts'
 
@@ -17,7 +17,7 @@ const pagesByPath = (): Plugin => ({
     server.middlewares.use((request, _response, next) => {
       const { pathname } = new URL(request.url ?? '/', 'http://localhost')
       const app = appOf(pathname)
-      if (app && request.headers.accept?.includes('text/html')) request.url = `/${app}/index.html`
+      if (app && request.headers.accept?.includes('text/html')) request.url = `/${pageOfApp[app]}`
       next()
     })
   },
@@ -71,13 +71,14 @@ const web: UserConfig = {
   },
 }
 
-const viewer = { viewer: 'viewer/index.html' }
-const admin = { admin: 'admin/index.html' }
+const viewer = { viewer: pageOfApp.viewer }
+const admin = { admin: pageOfApp.admin }
+const tv = { tv: pageOfApp.tv }
 
 /** Of the installed app, at an address that never changes: browsers find updates there. */
 const serviceWorker = { 'service-worker': 'viewer/offline/service-worker.ts' }
 
-const developed: UserConfig = { ...web, build: { rolldownOptions: { input: { ...viewer, ...admin } } } }
+const developed: UserConfig = { ...web, build: { rolldownOptions: { input: { ...viewer, ...admin, ...tv } } } }
 
 /** Matches the modules in folders, without their subfolders. */
 const inFolders = (...folders: string[]): RegExp =>
@@ -158,6 +159,15 @@ const built: UserConfig = {
       build: {
         emptyOutDir: false,
         rolldownOptions: { input: admin, output: { codeSplitting: { groups: byPriority(adminChunks) } } },
+      },
+    },
+    tv: {
+      consumer: 'client',
+      build: {
+        // The browser of a TV, which is not updated either.
+        target: 'chrome108',
+        emptyOutDir: false,
+        rolldownOptions: { input: tv },
       },
     },
     serviceWorker: {

@@ -1,6 +1,13 @@
 /** The single-page apps: of users, of administrators, and of displays on walls. */
 export type App = 'viewer' | 'admin' | 'tv'
 
+/** The HTML page of each app, in the sources and in the build. */
+export const pageOfApp: Record<App, string> = {
+  viewer: 'viewer/index.html',
+  admin: 'admin/index.html',
+  tv: 'viewer/tv/index.html',
+}
+
 /**
  * All public routes (spec 2). The server and Vite select the app's HTML page from it, both routers take their patterns
  * from it, and `href` builds every link.

@@ -20,6 +20,7 @@ export function playerSnapshot({ poller, scheduler, endedBy, ...state }: PlayerS
     phase: frames.front ? 'showing' : (idleReason ?? 'loading'),
     front: frames.visibleFrame,
     current: currentPage(scheduler, poller),
+    next: frames.back?.item.name,
     countdown: countdown.isActive
       ? { totalMs: countdown.totalMs, leftMs: countdown.leftMs, running: countdown.isRunning }
       : undefined,

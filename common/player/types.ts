@@ -112,6 +112,8 @@ export interface PlayerSnapshot {
   /** The frame to show; absent: neither. */
   front?: 0 | 1
   current?: PlaylistPage
+  /** The name of the item that follows, once it is being loaded. */
+  next?: string
   /** Milliseconds at the time of this snapshot. */
   countdown?: { totalMs: number; leftMs: number; running: boolean }
   /** The next page is due but not ready yet. */

@@ -26,7 +26,7 @@ export async function findPageFiles(folder: string): Promise<PageFiles> {
   const adminTexts = { pt: links('portuguese'), en: links('english') }
   return (path, language) => {
     const route = routeOf(path)
-    if (!route) return ''
+    if (!route || paths[route].app === 'tv') return ''
     if (paths[route].app === 'admin') return lists + adminTexts[language]
     return route === 'login' || isPublicRoute(route) ? texts[language] : screens + texts[language]
   }

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type App, appOf, paths } from '#common/addresses/paths.ts'
+import { type App, appOf, pageOfApp, paths } from '#common/addresses/paths.ts'
 import { serviceWorkerPath } from '#common/addresses/service-worker.ts'
 import { themeCss } from '#common/theme/css.ts'
 import type { ConfigOfHost } from '../company/brand/public-config.ts'
@@ -14,8 +14,6 @@ import type { Deps } from './deps.ts'
 import { findPageFiles } from './page-files.ts'
 import { pageHead } from './page-head.ts'
 import { pageShell, shellScript, shellStyles } from './page-shell.ts'
-
-const apps: readonly App[] = ['viewer', 'admin']
 
 /**
  * Replaces what Vite's pages have for the dev server. The script in the head does not wait for the style sheets, and what
@@ -34,7 +32,7 @@ const wantsPage = (request: FastifyRequest): boolean =>
   !/\.[a-z0-9]+$/i.test(request.url.split('?')[0] ?? '')
 
 /**
- * Serves the two apps: the built files under `/assets`, and for each public path the HTML page of its app, with the
+ * Serves the apps: the built files under `/assets`, and for each public path the HTML page of its app, with the
  * public config and theme of the tenant inlined, and the frame of its screen. And the service worker of the installed app.
  */
 export async function addPages(
@@ -45,7 +43,7 @@ export async function addPages(
   const root = resolve(deps.config.VITRINE_HOME, 'dist/web')
   const html = Object.fromEntries(
     await Promise.all(
-      apps.map(async (name) => [name, await readFile(join(root, name, 'index.html'), 'utf8')]),
+      Object.entries(pageOfApp).map(async ([name, page]) => [name, await readFile(join(root, page), 'utf8')]),
     ),
   ) as Record<App, string>
   const filesOf = await findPageFiles(join(root, 'assets'))

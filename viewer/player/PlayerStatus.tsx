@@ -6,13 +6,19 @@ import { Icon } from '../ui/Icon.tsx'
 import { skippedText } from './event-text.ts'
 import styles from './PlayerStatus.module.css'
 
+interface PlayerStatusProps {
+  snapshot: PlayerSnapshot
+  /** False: without the progress bar. */
+  progress?: boolean
+}
+
 /** The progress bar of the page on screen, and badges: offline, paused, what was skipped. */
-export function PlayerStatus({ snapshot }: { snapshot: PlayerSnapshot }): ReactNode {
+export function PlayerStatus({ snapshot, progress = true }: PlayerStatusProps): ReactNode {
   const t = useTranslate()
   const { offline, paused, skipped } = snapshot
   return (
     <>
-      <ProgressBar {...snapshot} />
+      {progress && <ProgressBar {...snapshot} />}
       <div role="status" className={styles.badges}>
         {offline && (
           <p>

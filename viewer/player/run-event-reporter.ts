@@ -1,6 +1,7 @@
 import { randomHex128 } from '#common/contract/random-hex.ts'
 import type { SentRunEvent } from '#common/contract/run-event.ts'
 import type { RunEvent } from '#common/player/run-event.ts'
+import { acceptedText } from '#common/validation/accepted-text.ts'
 import { limits } from '#common/validation/limits.ts'
 import { isCallError } from '../app/call-error.ts'
 
@@ -85,15 +86,16 @@ export class RunEventReporter {
 function toSentEvent(event: RunEvent, no: number, clockOffsetMs: number): SentRunEvent {
   const { at, kind } = event
   const name = 'name' in event ? event.name : undefined
+  const reason = reasonOf(event)
   // Users know a page by its title; of a report that was never loaded only the name is known.
   const page = 'page' in event ? (event.title ?? event.page) : undefined
   return {
     no,
     at: new Date(at + clockOffsetMs).toISOString(),
     kind,
-    slide: sanitize(name, limits.name),
-    page: sanitize(page, limits.pageName),
-    reason: sanitize(reasonOf(event), limits.runReason),
+    slide: name && acceptedText(name, limits.name),
+    page: page && acceptedText(page, limits.pageName),
+    reason: reason && acceptedText(reason, limits.runReason),
   }
 }
 
@@ -111,7 +113,3 @@ function reasonOf(event: RunEvent): string | undefined {
       return undefined
   }
 }
-
-/** Text that the platform accepts: a single invalid one would cost the whole batch. */
-const sanitize = (text: string | undefined, maxLength: number): string | undefined =>
-  text?.slice(0, maxLength).replace(/\p{Surrogate}|\0/gu, '')

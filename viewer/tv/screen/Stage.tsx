@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import type { DisplaySnapshot } from '#common/display/types.ts'
+import type { PlayerSnapshot } from '#common/player/types.ts'
+import { AnnouncementsIcon, iconStrokeWidth } from '#common/ui/icons.ts'
+import { useStore } from '../../hooks/useStore.ts'
+import { useTranslate } from '../../i18n/useTranslate.ts'
+import { PlayerFrame } from '../../player/PlayerFrame.tsx'
+import { PlayerStatus } from '../../player/PlayerStatus.tsx'
+import type { TvShow } from '../show.ts'
+import { useTv, useTvText } from '../tv-context.ts'
+import { CalmPage } from './CalmPage.tsx'
+import styles from './Stage.module.css'
+
+interface StageProps {
+  show: TvShow
+  snapshot: DisplaySnapshot<TvShow>
+}
+
+/** A playlist that plays, and a message below it. */
+export function Stage({ show, snapshot: { mode, plan, message, isReachable } }: StageProps): ReactNode {
+  const { config } = useTv()
+  const player = useStore(show.player.state)
+  const offline = player.offline || !isReachable
+  return (
+    <div inert={mode === 'message'} className={styles.stage}>
+      <div className={styles.screen}>
+        <div className={styles.frames}>
+          {show.frames.map((controller, index) => (
+            <PlayerFrame
+              key={index === 0 ? 'first' : 'second'}
+              config={config}
+              controller={controller}
+              front={player.front === index}
+            />
+          ))}
+        </div>
+        <div className={styles.shield} />
+        <Cover player={player} timeZone={plan?.time_zone} />
+        <PlayerStatus snapshot={{ ...player, offline }} progress={plan?.options.progress !== false} />
+      </div>
+      {message !== undefined && mode === 'playing' && (
+        <p role="status" className={styles.message}>
+          <AnnouncementsIcon aria-hidden="true" strokeWidth={iconStrokeWidth} />
+          <span dir="auto">{message}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface CoverProps {
+  player: PlayerSnapshot
+  timeZone: string | undefined
+}
+
+/** Covers the frames while no page can be shown. */
+function Cover({ player: { phase }, timeZone }: CoverProps): ReactNode {
+  const t = useTranslate()
+  const tvText = useTvText()
+  if (phase === 'showing') return null
+  return (
+    <div className={styles.cover}>
+      {phase === 'retrying' && (
+        <CalmPage timeZone={timeZone} title={t('player.retryingTitle')}>
+          {t('player.retrying')}
+        </CalmPage>
+      )}
+      {phase === 'empty' && <CalmPage timeZone={timeZone} title={t('player.emptyTitle')} />}
+      {phase === 'ended' && <CalmPage timeZone={timeZone} title={tvText('playlistTitle')} />}
+      {(phase === 'loading' || phase === 'stopped') && <CalmPage timeZone={timeZone} />}
+    </div>
+  )
+}
