@@ -1,7 +1,7 @@
+import type { ResponseOf } from '../contract/index.ts'
 import { limits } from '../validation/limits.ts'
-import type { DeviceResponse } from './device-call.ts'
 
-type Command = DeviceResponse<'syncDisplay'>['commands'][number]
+type Command = ResponseOf<'syncDisplay'>['commands'][number]
 
 /** Commands of the portal: each is carried out once, and said to be done until the portal knows. */
 export class CommandQueue {

@@ -1,21 +1,16 @@
-import type { z } from 'zod'
+import type { CallOptions, CallRequest } from '../contract/client.ts'
 import type { displayDevice } from '../contract/display-device.ts'
-
-type DeviceCalls = typeof displayDevice
-type DeviceCallName = keyof DeviceCalls
-
-export type DeviceRequest<Name extends DeviceCallName> = z.input<DeviceCalls[Name]['request']>
-export type DeviceResponse<Name extends DeviceCallName> = z.output<DeviceCalls[Name]['response']>
+import type { RequestOf, ResponseOf } from '../contract/index.ts'
 
 /** The part of the client that a device uses, each time with the token that it has. */
-export type DeviceCall = <Name extends DeviceCallName>(
+export type DeviceCall = <Name extends keyof typeof displayDevice>(
   name: Name,
-  request: DeviceRequest<Name>,
-  options?: { token?: string; keepalive?: boolean },
-) => Promise<DeviceResponse<Name>>
+  request: CallRequest<Name>,
+  options?: CallOptions,
+) => Promise<ResponseOf<Name>>
 
 /** The public key of a device. */
-export type PublicKey = DeviceRequest<'startPairing'>['public_key']
+export type PublicKey = RequestOf<'startPairing'>['public_key']
 
 /** The stable code of a call that failed; undefined without one, such as without a network. */
 export const codeOf = (error: unknown): unknown => propertyOf(error, 'code')

@@ -1,10 +1,10 @@
 import { createStore } from '../browser/store.ts'
+import type { RequestOf } from '../contract/index.ts'
 import { SleepDetector } from '../player/sleep-detector.ts'
 import { Timer } from '../time/timer.ts'
 import type { DisplayCommandKind } from '../validation/display.ts'
 import { CommandQueue } from './command-queue.ts'
 import { CurrentShow } from './current-show.ts'
-import type { DeviceRequest } from './device-call.ts'
 import { DisplaySession } from './display-session.ts'
 import type { ServerTime } from './server-time.ts'
 import { leaseMs, shownNow } from './shown-now.ts'
@@ -23,6 +23,8 @@ import { VersionCheck } from './version-check.ts'
 const identifyMs = 10_000
 
 interface DisplayRunnerOptions<Show extends DisplayShow> {
+  /** The company, by the host name. */
+  idEmpresa: number
   idDisplay: number
   clock: DisplayClock
   serverTime: ServerTime
@@ -60,10 +62,10 @@ export class DisplayRunner<Show extends DisplayShow> {
 
   constructor(options: DisplayRunnerOptions<Show>) {
     this.#options = options
-    const { idDisplay, clock, serverTime, platform } = options
+    const { idEmpresa, idDisplay, clock, serverTime, platform } = options
     this.#plan = options.plan
     this.#session = new DisplaySession({
-      ...{ idDisplay, clock, serverTime },
+      ...{ idEmpresa, idDisplay, clock, serverTime },
       call: platform.call,
       sign: platform.sign,
       onRevoked: () => {
@@ -198,7 +200,7 @@ export class DisplayRunner<Show extends DisplayShow> {
     if (mode !== before) this.#loop.changed()
   }
 
-  #stateToReport(): DeviceRequest<'syncDisplay'>['state'] {
+  #stateToReport(): RequestOf<'syncDisplay'>['state'] {
     const { mode } = this.state.get()
     const { snapshot, record, idPlaylist } = this.#show
     return {
@@ -212,6 +214,5 @@ export class DisplayRunner<Show extends DisplayShow> {
   }
 
   /** Estimates of the network change all the time. */
-  #comparable = ({ network: _, ...state }: DeviceRequest<'syncDisplay'>['state']): string =>
-    JSON.stringify(state)
+  #comparable = ({ network: _, ...state }: RequestOf<'syncDisplay'>['state']): string => JSON.stringify(state)
 }

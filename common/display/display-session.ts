@@ -8,6 +8,8 @@ const callTimeoutMs = 30_000
 const renewBeforeMs = 5 * 60_000
 
 interface DisplaySessionOptions {
+  /** The company, by the host name. */
+  idEmpresa: number
   idDisplay: number
   clock: DisplayClock
   serverTime: ServerTime
@@ -72,10 +74,11 @@ export class DisplaySession {
   }
 
   async #signIn(): Promise<string> {
-    const { idDisplay: id_display, clock, serverTime, sign } = this.#options
-    const { challenge } = await this.#send('challengeDisplay', { id_display })
+    const { idEmpresa: id_empresa, idDisplay: id_display, clock, serverTime, sign } = this.#options
+    const display = { id_empresa, id_display }
+    const { challenge } = await this.#send('challengeDisplay', display)
     const signature = await sign(challenge)
-    const { token, expires_at } = await this.#send('openDisplay', { id_display, challenge, signature })
+    const { token, expires_at } = await this.#send('openDisplay', { ...display, challenge, signature })
     this.#token = { text: token, endsAt: clock.monotonic() + Date.parse(expires_at) - serverTime.now() }
     return token
   }

@@ -26,6 +26,8 @@ export interface PairingState {
 interface PairingOptions {
   clock: Clock
   call: DeviceCall
+  /** The company, by the host name. */
+  idEmpresa: number
   publicKey: PublicKey
   onPaired(idDisplay: number): void
 }
@@ -76,8 +78,8 @@ export class Pairing {
   }
 
   async #begin(): Promise<void> {
-    const { call, publicKey } = this.#options
-    const answer = await call('startPairing', { public_key: publicKey })
+    const { call, idEmpresa: id_empresa, publicKey } = this.#options
+    const answer = await call('startPairing', { id_empresa, public_key: publicKey })
     if (this.#isStopped) return
     const lifetimeMs = answer.expires_in * 1000
     this.#deviceCode = answer.device_code
@@ -93,7 +95,8 @@ export class Pairing {
   }
 
   async #poll(deviceCode: string): Promise<void> {
-    const { state, id_display } = await this.#options.call('pollPairing', { device_code: deviceCode })
+    const { call, idEmpresa: id_empresa } = this.#options
+    const { state, id_display } = await call('pollPairing', { id_empresa, device_code: deviceCode })
     if (state !== 'paired' || id_display === undefined || this.#isStopped) return
     this.stop()
     this.#options.onPaired(id_display)

@@ -1,9 +1,9 @@
+import type { RequestOf } from '../contract/index.ts'
 import type { RunEvent } from '../player/run-event.ts'
 import { acceptedText } from '../validation/accepted-text.ts'
 import { limits } from '../validation/limits.ts'
-import type { DeviceRequest } from './device-call.ts'
 
-type State = DeviceRequest<'syncDisplay'>['state']
+type State = RequestOf<'syncDisplay'>['state']
 type Shown = Pick<State, 'item' | 'page' | 'id_report' | 'shown_at'>
 
 const reasonOf = (event: RunEvent): string | undefined => {

@@ -1,9 +1,10 @@
 import type { Store } from '../browser/store.ts'
+import type { ResponseOf } from '../contract/index.ts'
 import type { RunEvent } from '../player/run-event.ts'
 import type { PlayerSnapshot, PlaylistSource } from '../player/types.ts'
 import type { Clock } from '../time/clock.ts'
 import type { DisplayMode } from '../validation/display.ts'
-import type { DeviceCall, DeviceResponse } from './device-call.ts'
+import type { DeviceCall } from './device-call.ts'
 
 /** A clock that also counts the time that passes, whatever the clock of the device is set to. */
 export interface DisplayClock extends Clock {
@@ -12,7 +13,7 @@ export interface DisplayClock extends Clock {
 }
 
 /** What a display is to show, as the portal has said. */
-export type DisplayPlan = Omit<DeviceResponse<'syncDisplay'>, 'commands'>
+export type DisplayPlan = Omit<ResponseOf<'syncDisplay'>, 'commands'>
 
 /** A plan that outlives a start, and how far the clock of the server was ahead of the device's. */
 export interface StoredPlan {

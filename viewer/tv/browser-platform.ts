@@ -27,9 +27,9 @@ export function createDeviceCall(
     token: () => null,
     onToken: () => undefined,
     onServerTime,
-  }) as unknown as DeviceCall
+  })
   return (name, request, options) =>
-    client(name, request, { signal: AbortSignal.timeout(callTimeoutMs), ...options } as typeof options)
+    client(name, request, { signal: AbortSignal.timeout(callTimeoutMs), ...options })
 }
 
 /** The network as the browser estimates it, such as `4g 10 Mbit/s`; not every browser does. */

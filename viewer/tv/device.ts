@@ -48,6 +48,7 @@ export class Device {
     const pairing = new Pairing({
       clock: browserClock,
       call: this.#createCall(),
+      idEmpresa: this.#config.id_empresa,
       publicKey: await publicKeyOf(keys),
       onPaired: (id) => void this.#paired(id, keys),
     })
@@ -71,6 +72,7 @@ export class Device {
     nameInAddress(id)
     this.#serverTime = new ServerTime(browserClock, plan?.clockOffsetMs)
     const runner = new DisplayRunner<TvShow>({
+      idEmpresa: this.#config.id_empresa,
       idDisplay: id,
       clock: browserClock,
       serverTime: this.#serverTime,
