@@ -78,7 +78,10 @@ const tv = { tv: pageOfApp.tv }
 /** Of the installed app, at an address that never changes: browsers find updates there. */
 const serviceWorker = { 'service-worker': 'viewer/offline/service-worker.ts' }
 
-const developed: UserConfig = { ...web, build: { rolldownOptions: { input: { ...viewer, ...admin, ...tv } } } }
+const developed: UserConfig = {
+  ...web,
+  build: { rolldownOptions: { input: { ...viewer, ...admin, ...tv } } },
+}
 
 /** Matches the modules in folders, without their subfolders. */
 const inFolders = (...folders: string[]): RegExp =>

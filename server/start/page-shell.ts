@@ -51,7 +51,8 @@ const frame = (config: PublicConfig): string =>
 export function pageShell(url: string, config: PublicConfig): string {
   const [path = '/', query] = url.split('?')
   const route = routeOf(path)
-  if (!route || route === 'playlistRun' || route === 'tv' || new URLSearchParams(query).has('token')) return ''
+  if (!route || route === 'playlistRun' || route === 'tv' || new URLSearchParams(query).has('token'))
+    return ''
   const isSignIn = route === 'login' || isPublicRoute(route)
   const of = isSignIn ? 'sign-in' : paths[route].app
   const content = isSignIn ? signIn(config) : frame(config)
