@@ -14,15 +14,12 @@ export interface Person {
   isUser: boolean
 }
 
-/** No data is stored about a display as about someone. */
-const isPerson = eq(users.isDisplay, false)
-
 /** The id of the user who has, or had, an e-mail. */
 async function idOfEmail(scope: Scope, email: string): Promise<number | undefined> {
   const [user] = await scope.db
     .select({ id: users.id })
     .from(users)
-    .where(tenantScoped(scope, users, sameEmail(users.email, email), isPerson))
+    .where(tenantScoped(scope, users, sameEmail(users.email, email)))
   if (user) return user.id
   const isFormer = sql`lower(right(${formerNames.name}, ${email.length})) = ${email.toLowerCase()}`
   const [former] = await scope.db
@@ -50,9 +47,11 @@ export async function findPerson(
   const id = 'id' in who ? who.id : await idOfEmail(scope, who.email)
   if (id === undefined) return undefined
   const [user] = await scope.db
-    .select({ name: users.name, email: users.email })
+    .select({ name: users.name, email: users.email, isDisplay: users.isDisplay })
     .from(users)
-    .where(tenantScoped(scope, users, eq(users.id, id), isPerson))
+    .where(tenantScoped(scope, users, eq(users.id, id)))
+  // No data is stored about a display as about someone.
+  if (user?.isDisplay) return undefined
   const former = await scope.db
     .select({ name: formerNames.name })
     .from(formerNames)
