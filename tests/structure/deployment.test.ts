@@ -5,6 +5,7 @@ import { parse, parseAllDocuments } from 'yaml'
 import { z } from 'zod'
 import { limits } from '#common/validation/limits.ts'
 import { readConfig } from '#server/base/config.ts'
+import { commentMs } from '#server/displays/live/event-stream.ts'
 import { requestsMs } from '#server/http/shutdown.ts'
 import viteConfig from '../../vite.config.ts'
 import { commandOf, contextFilter, copyOf, envOf, stagesOfImage } from './dockerfile.ts'
@@ -212,6 +213,29 @@ describe('the examples of proxies', () => {
     const bytes = Number(limit.exec(read(path))?.[1]) * unit
     expect(bytes).toBeGreaterThanOrEqual(limits.formBytes)
     expect(bytes).toBeLessThan(2 * limits.formBytes)
+  })
+
+  it.each([
+    ['deploy/nginx/vitrine.conf', /proxy_read_timeout (\d+)s;/g],
+    ['deploy/haproxy/haproxy.cfg', /timeout (?:server|client) (\d+)s$/gm],
+    ['deploy/kubernetes/ingress.yaml', /proxy-read-timeout: "(\d+)"/g],
+  ])(
+    'keep streams of events open from one comment to the next, even if one is late (%s)',
+    (path, timeout) => {
+      const seconds = namesIn(read(path), timeout).map(Number)
+      expect(seconds.length).toBeGreaterThan(0)
+      expect(Math.min(...seconds) * 1000).toBeGreaterThan(3 * commentMs)
+    },
+  )
+
+  it('count no stream of events among the requests of a node (deploy/haproxy/haproxy.cfg)', () => {
+    const config = read('deploy/haproxy/haproxy.cfg')
+    const [, paths = ''] = /use_backend streams if \{ path (.+) \}/.exec(config) ?? []
+    expect(paths.split(' ').toSorted()).toEqual(['/api/displays/events', '/api/walls/events'])
+    const [, streams = ''] = config.split('\nbackend streams\n')
+    expect(streams).not.toContain('maxconn')
+    const servers = (text: string) => namesIn(text, /^ {4}server (\w+ \S+)/gm)
+    expect(servers(streams)).toEqual(servers(config).slice(0, 2))
   })
 
   it.each(['deploy/haproxy/haproxy.cfg', 'deploy/caddy/Caddyfile'])(
