@@ -80,6 +80,7 @@ const multipartCalls = {
   updateBrand: true,
   insertManagementReport: true,
   updateManagementReport: true,
+  uploadPlaylistImage: true,
 } satisfies Record<MultipartCallName, true>
 
 /** The fields of a multipart request: structures as JSON. */

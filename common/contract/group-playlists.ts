@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { validateGroupPlaylist } from '../validation/group-playlist.ts'
 import { limits } from '../validation/limits.ts'
 import { endpoint, group } from './endpoint.ts'
-import { flag, id, listOf, name, nothing, page, text } from './shapes.ts'
+import { fingerprint, flag, id, listOf, name, nothing, page, text } from './shapes.ts'
 
 /** One item at a time, or four cells, or a large cell and two small ones; each cell plays its own items. */
 export const playlistLayout = z.enum(['single', 'grid', 'one-two'])
@@ -87,6 +88,7 @@ export const groupPlaylists = group(
       bodyBytes: limits.playlistBodyBytes,
       request: z.object({ id_grupo: id, ...content }),
       response: z.object({ id }),
+      validate: validateGroupPlaylist,
     }),
     updateGroupPlaylist: endpoint({
       summary:
@@ -95,6 +97,7 @@ export const groupPlaylists = group(
       bodyBytes: limits.playlistBodyBytes,
       request: z.object({ id, ...content, version: text(limits.name).optional() }),
       response: nothing,
+      validate: validateGroupPlaylist,
     }),
     deleteGroupPlaylist: endpoint({
       summary: 'Delete a playlist of a group.',
@@ -105,7 +108,7 @@ export const groupPlaylists = group(
     uploadPlaylistImage: endpoint({
       summary: 'Store an image for an item of a playlist, within an hour.',
       multipart: true,
-      request: nothing,
+      request: z.object({ fingerprint }),
       response: z.object({ path_img: z.string() }),
     }),
   },

@@ -12,6 +12,7 @@ import { displays, ownDisplays } from './displays.ts'
 import { explainAccess } from './explain-access.ts'
 import { filterSets } from './filter-sets.ts'
 import { groupAccess } from './group-access.ts'
+import { groupPlaylists } from './group-playlists.ts'
 import { groupReports } from './group-reports.ts'
 import { groups } from './groups.ts'
 import { identityProviders } from './identity-providers.ts'
@@ -81,6 +82,7 @@ export const contract = {
   ...displayDevice,
   ...displays,
   ...ownDisplays,
+  ...groupPlaylists,
   ...support,
   ...supportInbox,
   ...announcements,

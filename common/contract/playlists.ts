@@ -33,7 +33,8 @@ export const playlistRun = z.object({
 
 const listedItem = z.object({
   id,
-  id_user_report: id,
+  /** Absent in a playlist of a group. */
+  id_user_report: id.optional(),
   name: z.string(),
   path_img: z.string(),
   tempo_atualizacao: z.int(),
@@ -48,11 +49,19 @@ export const playlists = group(
   { access: 'user', tag: 'playlists' },
   {
     getPlaylists: endpoint({
-      summary: 'The playlists of the user.',
+      summary: "The playlists of the user, and those of the user's groups, which are only read.",
       viewAs: true,
       request: z.object({ fingerprint }),
       response: z.object({
-        playlists: z.array(z.object({ id, name: z.string(), reports_count: z.int().optional() })),
+        playlists: z.array(
+          z.object({
+            id,
+            name: z.string(),
+            reports_count: z.int().optional(),
+            /** The name of the group that the playlist belongs to. */
+            group: z.string().optional(),
+          }),
+        ),
       }),
     }),
     insertPlaylist: endpoint({
@@ -81,6 +90,8 @@ export const playlists = group(
       request: z.object({ fingerprint, id_playlist: id }),
       response: z.object({
         playlist_reports: z.array(listedItem.extend({ available: z.boolean().optional() })),
+        /** Of a playlist of a group: changes with what a run shows to the user. */
+        revision: z.string().optional(),
       }),
     }),
     getPlaylistReportsRun: endpoint({

@@ -77,6 +77,8 @@ export interface PublicConfig {
   playlistLoadSeconds?: number
   /** Origins, in addition to Microsoft's, whose reports may be embedded. */
   embedOrigins: string[]
+  /** Hosts whose pages playlists of groups may show; absent: none. */
+  playlistHosts?: string[]
   defaultImage: string
   /** Only in a portal with demo data. */
   demoUsers?: DemoUser[]

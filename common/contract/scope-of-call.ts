@@ -44,6 +44,13 @@ const scopes = {
   weeklyMail: people,
   updateWeeklyMail: people,
 
+  groupPlaylists: 'groups:read',
+  groupPlaylist: 'groups:read',
+  insertGroupPlaylist: 'groups:write',
+  updateGroupPlaylist: 'groups:write',
+  deleteGroupPlaylist: 'groups:write',
+  uploadPlaylistImage: 'groups:write',
+
   groups: 'groups:read',
   groupUsers: 'groups:read',
   groupReports: 'groups:read',

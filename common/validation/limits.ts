@@ -87,6 +87,7 @@ export const limits = {
   /** Rows of the access log in one response. */
   logRows: 10_000,
   playlistsPerUser: 200,
+  playlistsPerGroup: 200,
   playlistItems: 200,
   playlistBodyBytes: 512 * 1024,
   /** Displays of a tenant, those that a user has paired, displays of one call, and commands that wait for one. */

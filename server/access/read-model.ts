@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { inIds } from '../base/db/conditions.ts'
-import { groupMembers, reports, reportUsers } from '../base/db/schema/index.ts'
+import { filterSets, groupMembers, reports, reportUsers } from '../base/db/schema/index.ts'
 import { type PlaceholderScope, type Scope, tenantScoped } from '../base/db/scope.ts'
 import { isGranted, isGroupMember, reportOfAccess, reportView } from './granted-reports.ts'
 
@@ -45,6 +45,14 @@ export const grantedAccess = (scope: AnyScope) => accessQuery(scope, isGranted)
 
 /** Also revoked access, which playlists refer to: nothing of it may be shown unless it `opens`. */
 export const storedAccess = (scope: AnyScope) => accessQuery(scope)
+
+/** Filter sets, for queries outside this folder, which join them by `setId`. */
+export const storedSets = (scope: AnyScope) =>
+  scope.db
+    .select({ setId: filterSets.id, name: filterSets.name, filters: filterSets.filters })
+    .from(filterSets)
+    .where(tenantScoped(scope, filterSets))
+    .as('filter_set')
 
 /** How much is granted to a user, also while it is suspended. */
 export const countGrants = (scope: Scope, userId: number) =>

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { brand } from '#common/theme/tokens.ts'
+import { isPageHost } from '#common/validation/group-playlist.ts'
 import {
   groups,
   type PasswordMinLength,
@@ -31,18 +32,12 @@ const quota = z.coerce.number().int().min(1).max(1_000_000).optional()
 
 const isHttpsUrl = (value: string): boolean => URL.canParse(value) && new URL(value).protocol === 'https:'
 
-/** A host as browsers write it: plain, and with a port unless it is that of https. */
-const isHost = (value: string): boolean =>
-  /^[a-z0-9.-]+(?::\d+)?$/.test(value) &&
-  URL.canParse(`https://${value}`) &&
-  new URL(`https://${value}`).host === value
-
 const hosts = z
   .string()
   .transform((value) =>
     value === 'none' ? [] : [...new Set(value.split(',').map((each) => each.trim().toLowerCase()))],
   )
-  .refine((list) => list.length <= 50 && list.every(isHost), 'host names such as status.example.com, or none')
+  .refine((list) => list.length <= 50 && list.every(isPageHost), 'host names such as status.example.com, or none')
   .optional()
 
 async function requireReport(db: Db, tenantId: number, id: number): Promise<void> {

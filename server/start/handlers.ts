@@ -29,6 +29,7 @@ import { auditHandlers } from '../records/audit/handlers.ts'
 import { webhookHandlers } from '../records/webhooks/handlers.ts'
 import { reportCheckHandlers } from '../reports/check/handlers.ts'
 import { reportExportHandlers } from '../reports/exports/handlers.ts'
+import { groupPlaylistHandlers } from '../reports/group-playlists/handlers.ts'
 import { managementReportHandlers } from '../reports/management/handlers.ts'
 import { reportPictureHandlers } from '../reports/pictures/handlers.ts'
 import { playlistHandlers } from '../reports/playlists/handlers.ts'
@@ -87,6 +88,7 @@ export const handlers: HandlersOf<Contract, Deps> = {
   ...displayDeviceHandlers,
   ...displayHandlers,
   ...ownDisplayHandlers,
+  ...groupPlaylistHandlers,
   ...supportHandlers,
   ...supportInboxHandlers,
   ...announcementHandlers,

@@ -66,7 +66,9 @@ export async function addPages(
     const isStyled = owner === 'admin' || deps.config.CAPTCHA === 'recaptcha'
     allowStyles(reply, isStyled ? "'unsafe-inline'" : hashSource(theme))
     allowScripts(reply, hashSource(shellScript))
-    allowFrames(reply, config.embedOrigins.join(' '))
+    // The player shows web pages; the back-office does not.
+    const webPages = owner === 'admin' ? [] : (config.playlistHosts ?? []).map((host) => `https://${host}`)
+    allowFrames(reply, [...config.embedOrigins, ...webPages].join(' '))
     const [path = '/'] = request.url.split('?')
     const language = languageOfHeader(request.headers['accept-language'])
     const page = fillPage(html[owner], {

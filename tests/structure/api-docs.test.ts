@@ -56,6 +56,9 @@ describe('docs/spec.md', () => {
   /** The access matrix, the brand, the accounts, tokens for programs, webhooks, the forms of management reports, the import, the explanation of access, requests for it, announcements, filter sets, the inbox, the logs, usage, the check of reports, and the screens behind links in mails are ours. */
   const ours = [
     'groupAccess',
+    'groupPlaylists',
+    'groupPlaylistAdd',
+    'groupPlaylistEdit',
     'filterSets',
     'filterSetAdd',
     'filterSetEdit',

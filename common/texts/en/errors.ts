@@ -56,6 +56,7 @@ export const errors: typeof source.errors = {
   'limit.reports': 'The limit is %{max} reports. Delete some, or ask the operator of the portal for more.',
   'limit.accounts': 'The limit is %{max} accounts. Delete some, or ask the operator of the portal for more.',
   'limit.playlists': 'The limit is %{max} playlists per user. Delete one to add another.',
+  'limit.group_playlists': 'The limit is %{max} playlists per group. Delete one to add another.',
   'limit.saved_views': 'The limit is %{max} views per report. Delete one to save another.',
   'limit.passkeys': 'The limit is %{max} passkeys. Remove one to add another.',
   'limit.subscriptions': 'The limit is %{max} subscriptions per user. Delete one to add another.',
@@ -88,6 +89,8 @@ export const errors: typeof source.errors = {
     'Reports use this account (%{count}). Choose another account for them before you delete it.',
   'filter_set.in_use':
     'Users have this filter set (%{count}). Remove it from their access before you delete it.',
+  'filter_set.in_playlists':
+    'Playlists of groups use this filter set (%{count}). Remove it from their items before you delete it.',
   'filter_set.value':
     'For %{user}, the set “%{set}” filters %{column} by “%{value}”, which is not a valid value of that type.',
   'filter_set.contradiction':
@@ -180,4 +183,9 @@ export const fieldErrors: typeof source.fieldErrors = {
   urlInvalid: 'Enter an address that begins with https://, without user and password.',
   hostNotListed:
     'The operator of the portal does not allow calls to this address. Ask for it to be listed in OUTBOUND_HOSTS.',
+  oneContent: 'An item shows one report, image or web page: choose only one.',
+  cellMissing: 'The layout of the playlist has no such area.',
+  reportNotInGroup: 'This report is not in this group.',
+  pageHost:
+    'The operator of the portal does not allow pages of this address to be shown. Ask for it to be listed in playlist-hosts.',
 }

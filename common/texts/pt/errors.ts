@@ -56,6 +56,7 @@ export const errors: Record<ErrorCode, string> = {
   'limit.reports': 'O limite é de %{max} relatórios. Exclua alguns ou peça mais ao operador do portal.',
   'limit.accounts': 'O limite é de %{max} contas. Exclua algumas ou peça mais ao operador do portal.',
   'limit.playlists': 'O limite é de %{max} playlists por usuário. Exclua uma para criar outra.',
+  'limit.group_playlists': 'O limite é de %{max} playlists por grupo. Exclua uma para criar outra.',
   'limit.saved_views': 'O limite é de %{max} visões por relatório. Exclua uma para salvar outra.',
   'limit.passkeys': 'O limite é de %{max} chaves de acesso. Remova uma para adicionar outra.',
   'limit.subscriptions': 'O limite é de %{max} assinaturas por usuário. Exclua uma para criar outra.',
@@ -88,6 +89,8 @@ export const errors: Record<ErrorCode, string> = {
     'Relatórios usam esta conta (%{count}). Escolha outra conta para eles antes de excluí-la.',
   'filter_set.in_use':
     'Usuários têm este conjunto de filtros (%{count}). Retire-o dos acessos deles antes de excluí-lo.',
+  'filter_set.in_playlists':
+    'Playlists de grupos usam este conjunto de filtros (%{count}). Retire-o dos itens delas antes de excluí-lo.',
   'filter_set.value':
     'Para %{user}, o conjunto “%{set}” filtra %{column} por “%{value}”, que não é um valor válido desse tipo.',
   'filter_set.contradiction':
@@ -185,6 +188,11 @@ export const fieldErrors = {
   urlInvalid: 'Informe um endereço que comece com https://, sem usuário nem senha.',
   hostNotListed:
     'O operador do portal não permite chamadas a este endereço. Peça que o inclua em OUTBOUND_HOSTS.',
+  oneContent: 'Um item mostra um relatório, uma imagem ou uma página: escolha um só.',
+  cellMissing: 'O layout da playlist não tem esta área.',
+  reportNotInGroup: 'Este relatório não é deste grupo.',
+  pageHost:
+    'O operador do portal não permite mostrar páginas deste endereço. Peça que o inclua em playlist-hosts.',
 }
 
 /** A key of a validation message: what a response contains per field in `fields`. */

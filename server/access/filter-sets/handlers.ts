@@ -16,6 +16,7 @@ import { unknownSetColumns } from '../unknown-columns.ts'
 import { applyToAccess } from './apply-to-access.ts'
 import { hasSet } from './attached-sets.ts'
 import {
+  countPlaylistsOf,
   countUsersOf,
   deleteFilterSet,
   type FilterSet,
@@ -108,6 +109,8 @@ export const filterSetHandlers = {
       if (!stored) throw new PortalError('resource.missing')
       const count = await countUsersOf(tx, id)
       if (count > 0) throw new PortalError('filter_set.in_use', { params: { count } })
+      const playlists = await countPlaylistsOf(tx, id)
+      if (playlists > 0) throw new PortalError('filter_set.in_playlists', { params: { count: playlists } })
       await deleteFilterSet(tx, id)
       const { id: _, ...before } = stored
       return { response: {}, object: { id, name: stored.name }, before }

@@ -4,6 +4,7 @@ import { insertedRow } from '../../base/db/rows.ts'
 import {
   filterSets,
   groups,
+  playlistItems,
   reports,
   reportUserFilterSets,
   reportUsers,
@@ -88,6 +89,15 @@ export async function countUsersOf(scope: Scope, id: number): Promise<number> {
     .from(reportUserFilterSets)
     .innerJoin(reportUsers, ofAccess)
     .where(tenantScoped(scope, reportUserFilterSets, eq(reportUserFilterSets.filterSetId, id)))
+  return found?.count ?? 0
+}
+
+/** How many playlists have items with a filter set. */
+export async function countPlaylistsOf(scope: Scope, id: number): Promise<number> {
+  const [found] = await scope.db
+    .select({ count: countDistinct(playlistItems.playlistId) })
+    .from(playlistItems)
+    .where(tenantScoped(scope, playlistItems, eq(playlistItems.filterSetId, id)))
   return found?.count ?? 0
 }
 

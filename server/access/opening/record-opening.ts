@@ -71,9 +71,12 @@ export function recordRun(
   playlist: { id: number; name: string },
   opened: readonly Opened[],
 ): void {
-  const reports = [...new Map(opened.map((report) => [report.id, report])).values()].map(
-    ({ id, name, filters, allowedPages }) => ({ id, name, filters, pages: allowedPages }),
-  )
+  const described = opened.map(({ id, name, filters, allowedPages }) => ({
+    ...{ id, name, filters },
+    pages: allowedPages,
+  }))
+  // A playlist may show the same rows and pages more than once, and others of the same report.
+  const reports = [...new Map(described.map((report) => [JSON.stringify(report), report])).values()]
   const details = { reports, ...viewedAs(session) }
   deps.audit.recordOften(keyOf(session, 'run', playlist.id, details), {
     ...actorOf(session, caller),

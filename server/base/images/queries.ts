@@ -1,5 +1,12 @@
-import { and, eq, lt, notExists, sql } from 'drizzle-orm'
-import { images, managementReports, reportPictures, reports, setups } from '../db/schema/index.ts'
+import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
+import {
+  images,
+  managementReports,
+  playlistItems,
+  reportPictures,
+  reports,
+  setups,
+} from '../db/schema/index.ts'
 import type { Db } from '../db/scope.ts'
 import type { ProcessedImage } from './process-image.ts'
 
@@ -35,11 +42,26 @@ export async function insertImage(
     })
 }
 
+/**
+ * Those of these hashes that are public images. They get a new date, so that they are kept until the transaction refers to
+ * them.
+ */
+export async function keepImages(db: Db, hashes: readonly string[]): Promise<Set<string>> {
+  if (hashes.length === 0) return new Set()
+  const kept = await db
+    .update(images)
+    .set({ createdAt: sql`now()` })
+    .where(and(inArray(images.hash, [...hashes]), eq(images.isPrivate, false)))
+    .returning({ hash: images.hash })
+  return new Set(kept.map(({ hash }) => hash))
+}
+
 /** Deletes images that are no longer used, except those of the last hour. @returns how many */
 export async function deleteUnusedImages(db: Db): Promise<number> {
   const uses = [
     db.select({ used: sql`1` }).from(reports).where(eq(reports.imageHash, images.hash)),
     db.select({ used: sql`1` }).from(managementReports).where(eq(managementReports.imageHash, images.hash)),
+    db.select({ used: sql`1` }).from(playlistItems).where(eq(playlistItems.imageHash, images.hash)),
     db.select({ used: sql`1` }).from(reportPictures).where(eq(reportPictures.imageHash, images.hash)),
     db
       .select({ used: sql`1` })

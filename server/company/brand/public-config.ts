@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { BrandTexts, DemoUser, PublicConfig } from '#common/contract/public-config.ts'
 import { PortalError } from '#common/errors/portal-error.ts'
 import { languages } from '#common/texts/language.ts'
+import { isPageHost } from '#common/validation/group-playlist.ts'
 import type { Config } from '../../base/config.ts'
 import type { Db } from '../../base/db/scope.ts'
-import { tenantSettings } from '../../base/db/tenant-settings.ts'
+import { type TenantSettings, tenantSettings } from '../../base/db/tenant-settings.ts'
 import { defaultImageUrl, imageUrl } from '../../base/images/image-url.ts'
 import { version } from '../../base/version.ts'
 import type { CompanyDeps } from '../deps.ts'
@@ -25,6 +26,12 @@ function embedOrigins(config: Config, { embedHosts }: Setup): string[] {
     url ? [originOf(url)] : [],
   )
   return [...new Set([...config.POWERBI_EMBED_ORIGINS, ...emulator, ...embedHosts.filter(isOrigin)])]
+}
+
+/** Hosts of web pages in playlists, which the policy of the pages names. */
+function playlistHosts(settings: TenantSettings): Pick<PublicConfig, 'playlistHosts'> {
+  const hosts = settings.playlistHosts.filter(isPageHost)
+  return hosts.length > 0 ? { playlistHosts: hosts } : {}
 }
 
 function publicCaptcha(config: Config): PublicConfig['captcha'] {
@@ -77,6 +84,7 @@ export function toPublicConfig(config: Config, setup: Setup): PublicConfig {
     playlistNavigable: settings.playlistNavigable,
     playlistLoadSeconds: settings.playlistLoadSeconds,
     embedOrigins: embedOrigins(config, setup),
+    ...playlistHosts(settings),
     defaultImage: defaultImageUrl,
   }
 }

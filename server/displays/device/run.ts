@@ -1,15 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { PortalError } from '#common/errors/portal-error.ts'
-import { recordRun } from '../../access/opening/record-opening.ts'
 import type { Scope } from '../../base/db/scope.ts'
 import type { Call } from '../../http/call.ts'
-import { listPlayableItems } from '../../reports/playlists/item-queries.ts'
-import { openPlaylist } from '../../reports/playlists/open-playlist.ts'
+import { listPlayableItems, type PlayableItem } from '../../reports/playlists/playable-items.ts'
 import { insertRunEvents, runEventRows } from '../../reports/playlists/run-log.ts'
+import { runPlaylist } from '../../reports/playlists/run-playlist.ts'
 import type { DisplaysDeps } from '../deps.ts'
 import { findDisplay, findDisplayPlaylist } from './queries.ts'
-
-type Item = Awaited<ReturnType<typeof listPlayableItems>>[number]
 
 /** A playlist of the display's schedule, whoever it belongs to. */
 async function requirePlaylist({
@@ -23,7 +20,7 @@ async function requirePlaylist({
   return found
 }
 
-const seen = ({ report }: Item) => [report.filters, report.allowedPages, report.roles]
+const seen = ({ report }: PlayableItem) => [report?.filters, report?.allowedPages, report?.roles]
 
 /**
  * Of a display that a user has paired: only reports that the user may open, with the same rows and pages. What has been
@@ -31,9 +28,9 @@ const seen = ({ report }: Item) => [report.filters, report.allowedPages, report.
  */
 async function withinOwner(
   scope: Scope,
-  items: Item[],
+  items: PlayableItem[],
   { playlistId, ownerId }: { playlistId: number; ownerId: number },
-): Promise<Item[]> {
+): Promise<PlayableItem[]> {
   const ofOwner = await listPlayableItems(scope, { playlistId, userId: ownerId })
   const owned = new Map(ofOwner.map((item) => [item.id, item]))
   return items.filter((item) => {
@@ -43,19 +40,16 @@ async function withinOwner(
 }
 
 export async function getDisplayRun(call: Call<'getDisplayRun', DisplaysDeps>) {
-  const { deps, scope, session } = call
-  const { id: playlistId, name, layout } = await requirePlaylist(call)
+  const { scope, session } = call
+  const playlist = await requirePlaylist(call)
+  const playlistId = playlist.id
   const [[display], playable] = await Promise.all([
     findDisplay(scope, { displayId: session.userId }),
     listPlayableItems(scope, { playlistId, userId: session.userId }),
   ])
   const ownerId = display?.ownerId ?? null
   const items = ownerId === null ? playable : await withinOwner(scope, playable, { playlistId, ownerId })
-  const reports = await openPlaylist(deps, scope, items, session)
-  const sent = new Set(reports.map(({ id }) => id))
-  const opened = items.flatMap(({ report }) => (sent.has(report.id) ? report : []))
-  recordRun(call, { id: playlistId, name }, opened)
-  return { reports, layout }
+  return runPlaylist(call, playlist, items)
 }
 
 export async function insertLogDisplayRun(call: Call<'insertLogDisplayRun', DisplaysDeps>) {

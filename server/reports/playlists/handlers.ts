@@ -1,7 +1,6 @@
 import type { playlists } from '#common/contract/playlists.ts'
 import { PortalError } from '#common/errors/portal-error.ts'
 import { limits } from '#common/validation/limits.ts'
-import { recordRun } from '../../access/opening/record-opening.ts'
 import type { Scope } from '../../base/db/scope.ts'
 import { imageUrl } from '../../base/images/image-url.ts'
 import type { Call, HandlersOf } from '../../http/call.ts'
@@ -15,17 +14,19 @@ import {
   reorderItems,
   updateItem,
 } from './item-changes.ts'
-import { findAccessibleName, findItem, listItems, listPlayableItems } from './item-queries.ts'
-import { openPlaylist } from './open-playlist.ts'
+import { findAccessibleName, findItem, listItems } from './item-queries.ts'
+import { listPlayableItems, type PlayableItem, revisionOf } from './playable-items.ts'
 import {
   countPlaylists,
   deletePlaylist,
   findPlaylist,
+  findReadablePlaylist,
   insertPlaylist,
   listPlaylists,
   renamePlaylist,
 } from './queries.ts'
 import { insertRunEvents, runEventRows } from './run-log.ts'
+import { runPlaylist } from './run-playlist.ts'
 
 /** Calls about one existing playlist. */
 type PlaylistCall = Exclude<
@@ -35,7 +36,18 @@ type PlaylistCall = Exclude<
 
 const missing = () => new PortalError('resource.missing')
 
-/** The playlist of a call, which must belong to the caller. */
+/** The playlist of a call that reads it, which the caller must be allowed to play. */
+async function requireReadable({
+  input,
+  session,
+  scope,
+}: Call<'getPlaylistReports' | 'getPlaylistReportsRun' | 'insertLogPlaylistRun'>) {
+  const found = await findReadablePlaylist(scope, { playlistId: input.id_playlist, userId: session.userId })
+  if (!found) throw missing()
+  return found
+}
+
+/** The playlist of a call that changes it, which must belong to the caller. */
 async function requirePlaylist({ input, session }: Call<PlaylistCall>, scope: Scope) {
   const found = await findPlaylist(scope, { playlistId: input.id_playlist, userId: session.userId })
   if (!found) throw missing()
@@ -86,11 +98,19 @@ const asListedItem = (item: Awaited<ReturnType<typeof listItems>>[number]) => ({
   available: item.available,
 })
 
+const asPlayedItem = ({ id, name, imageHash, content, seconds, navigable }: PlayableItem) => ({
+  ...{ id, name, tempo_atualizacao: seconds, navegacao: navigable ? ('S' as const) : ('N' as const) },
+  path_img: content?.kind === 'image' ? content.url : imageUrl(imageHash),
+})
+
 export const playlistHandlers = {
   async getPlaylists({ session, scope }) {
     const found = await listPlaylists(scope, { userId: session.userId })
     return {
-      playlists: found.map(({ id, name, reportsCount }) => ({ id, name, reports_count: reportsCount })),
+      playlists: found.map(({ id, name, reportsCount, group }) => ({
+        ...{ id, name, reports_count: reportsCount },
+        ...(group !== null && { group }),
+      })),
     }
   },
 
@@ -122,23 +142,15 @@ export const playlistHandlers = {
     }),
 
   async getPlaylistReports(call) {
-    const { id: playlistId } = await requirePlaylist(call, call.scope)
-    const items = await listItems(call.scope, { playlistId, userId: call.session.userId })
-    return { playlist_reports: items.map(asListedItem) }
+    const { id: playlistId, groupId, layout } = await requireReadable(call)
+    const keys = { playlistId, userId: call.session.userId }
+    if (groupId === null) return { playlist_reports: (await listItems(call.scope, keys)).map(asListedItem) }
+    const items = await listPlayableItems(call.scope, keys)
+    return { playlist_reports: items.map(asPlayedItem), revision: revisionOf(layout, items) }
   },
 
   async getPlaylistReportsRun(call) {
-    const { session, scope, deps } = call
-    const playlist = await requirePlaylist(call, scope)
-    const items = await listPlayableItems(scope, { playlistId: playlist.id, userId: session.userId })
-    const reports = await openPlaylist(deps, scope, items, session)
-    const sent = new Set(reports.map(({ id }) => id))
-    recordRun(
-      call,
-      playlist,
-      items.flatMap(({ report }) => (sent.has(report.id) ? report : [])),
-    )
-    return { reports }
+    return runPlaylist(call, await requireReadable(call))
   },
 
   async getPlaylistReport(call) {
@@ -192,7 +204,7 @@ export const playlistHandlers = {
 
   async insertLogPlaylistRun(call) {
     await call.deps.limiter.consume('runEvents', call.session.userId, call.input.events.length)
-    const { name } = await requirePlaylist(call, call.scope)
+    const { name } = await requireReadable(call)
     if (call.session.viewedBy) return {}
     const stored = await insertRunEvents(call.scope, runEventRows(call, name))
     call.deps.metrics.countRunEvents(stored)

@@ -1,11 +1,10 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { PortalError } from '#common/errors/portal-error.ts'
-import { limits } from '#common/validation/limits.ts'
 import { currentAccess, storedAccess } from '../../access/read-model.ts'
-import { playlistItems, playlists, users } from '../../base/db/schema/index.ts'
+import { playlistItems, playlists } from '../../base/db/schema/index.ts'
 import { type PlaceholderScope, type Scope, scopedQuery, tenantScoped } from '../../base/db/scope.ts'
 
-const ofPlaylist = and(
+export const ofPlaylist = and(
   eq(playlists.tenantId, playlistItems.tenantId),
   eq(playlists.id, playlistItems.playlistId),
 )
@@ -18,12 +17,13 @@ const isOwn = and(
   eq(playlists.userId, sql.placeholder('userId')),
 )
 
-const inOrder = [asc(playlistItems.position), asc(playlistItems.id)]
+export const inOrder = [asc(playlistItems.position), asc(playlistItems.id)]
 
-const itemColumns = {
+export const itemColumns = {
   id: playlistItems.id,
   seconds: playlistItems.seconds,
   navigable: playlistItems.navigable,
+  cell: playlistItems.cell,
 }
 
 /** Items with their report's name and picture, and whether the user may still open it. */
@@ -55,30 +55,6 @@ export async function findItem(scope: Scope, keys: { playlistId: number; itemId:
   const [item] = await itemById(scope, keys)
   return item
 }
-
-/**
- * What a run of a playlist shows, in order: its first items whose report the user or display that plays it may open, with
- * the rows and pages of that one. Whether it may play this playlist is not asked here.
- */
-export const listPlayableItems = scopedQuery('playable_items', (scope) => {
-  const access = currentAccess(scope)
-  const userId = sql.placeholder('userId')
-  return scope.db
-    .select({
-      ...itemColumns,
-      reportUserId: access.accessId,
-      report: { ...access.report, attributes: users.attributes },
-    })
-    .from(playlistItems)
-    .innerJoin(
-      access,
-      and(eq(access.report.id, playlistItems.reportId), eq(access.userId, userId), access.opens),
-    )
-    .innerJoin(users, and(eq(users.tenantId, playlistItems.tenantId), eq(users.id, access.userId)))
-    .where(tenantScoped(scope, playlistItems, eq(playlistItems.playlistId, sql.placeholder('playlistId'))))
-    .orderBy(...inOrder)
-    .limit(limits.playlistItems)
-})
 
 /**
  * The name of the report of an access row, if it belongs to the user and is still valid.

@@ -6,9 +6,8 @@ import type { Scope } from '../../base/db/scope.ts'
 import { findAccount } from '../../power-bi/catalogue/queries.ts'
 import { EmbedError } from '../../power-bi/client/embed-error.ts'
 import type { ReportsDeps } from '../deps.ts'
-import type { listPlayableItems } from './item-queries.ts'
+import type { PlayableItem } from './playable-items.ts'
 
-type PlayableItem = Awaited<ReturnType<typeof listPlayableItems>>[number]
 type Opened = Awaited<ReturnType<typeof openReports>>
 
 async function openReportsOfAccount(
@@ -51,29 +50,38 @@ async function openAllReports(
   return opened
 }
 
+type SentItem = ResponseOf<'getPlaylistReportsRun'>['reports'][number]
+
 /**
  * Everything a playlist run needs, in the order of the playlist. Items that cannot be shown are left out: reports with
  * the id 0, reports deleted in Power BI, reports whose filters it cannot apply, and reports of an account that Power BI rejects.
+ * @returns the items, and the reports that were opened
  * @throws EmbedError when an account fails temporarily, so that the player retries, or when no report can be opened
  */
 export async function openPlaylist(
   deps: ReportsDeps,
   scope: Scope,
-  items: PlayableItem[],
+  items: readonly PlayableItem[],
   viewer: { email: string },
-): Promise<ResponseOf<'getPlaylistReportsRun'>['reports']> {
-  const shown = items.filter(({ report }) => report.powerBiReportId !== noPowerBiReport)
-  const reports = shown.map(({ report }) => report)
+): Promise<{ sent: SentItem[]; opened: ReportView[] }> {
+  const reports = items.flatMap(({ report }) =>
+    report && report.powerBiReportId !== noPowerBiReport ? report : [],
+  )
   const opened = await openAllReports(deps, scope, reports, viewer)
-  return shown.flatMap(({ id, report, reportUserId, seconds, navigable }) => {
-    const descriptor = opened.get(report)
-    if (!descriptor) return []
-    return {
-      ...descriptor,
-      id_playlist_report: id,
-      id_user_report: reportUserId,
-      navegacao: navigable ? ('S' as const) : ('N' as const),
-      tempo_atualizacao: seconds,
-    }
+  const sent = items.flatMap((item): SentItem[] => {
+    const { id, name, report, reportUserId, content, seconds, navigable, cell } = item
+    const descriptor = report && opened.get(report)
+    if (!descriptor && !content) return []
+    return [
+      {
+        ...(descriptor ?? { name, link_report: '', token: '', filters: [], page_filters: [], content }),
+        id_playlist_report: id,
+        ...(reportUserId !== null && { id_user_report: reportUserId }),
+        navegacao: navigable ? 'S' : 'N',
+        tempo_atualizacao: seconds,
+        ...(cell > 1 && { cell }),
+      },
+    ]
   })
+  return { sent, opened: reports.filter((report) => opened.has(report)) }
 }

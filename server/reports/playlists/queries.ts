@@ -1,6 +1,7 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { currentAccess } from '../../access/read-model.ts'
 import { insertedRow } from '../../base/db/rows.ts'
-import { playlistItems, playlists } from '../../base/db/schema/index.ts'
+import { groupMembers, groups, playlistItems, playlists } from '../../base/db/schema/index.ts'
 import { type Scope, scopedQuery, tenantScoped } from '../../base/db/scope.ts'
 import { lockUser } from '../../directory/users.ts'
 
@@ -15,20 +16,64 @@ const itemOfPlaylist = and(
   eq(playlistItems.playlistId, playlists.id),
 )
 
-/** The user's playlists by name, with the number of items in each. */
-export const listPlaylists = scopedQuery('playlists_of_user', (scope) =>
+const ofGroup = and(eq(groups.tenantId, playlists.tenantId), eq(groups.id, playlists.groupId))
+
+/** Whether the user is a member of the group of a playlist; false for playlists of users. */
+const isOfMember = and(
+  eq(groupMembers.tenantId, playlists.tenantId),
+  eq(groupMembers.groupId, playlists.groupId),
+  eq(groupMembers.userId, sql.placeholder('userId')),
+)
+
+const isReadable = or(eq(playlists.userId, sql.placeholder('userId')), isNotNull(groupMembers.userId))
+
+/**
+ * The playlists that the user may play by name, with the number of items in each: in one of a group those that show something
+ * to the user.
+ */
+export const listPlaylists = scopedQuery('playlists_of_user', (scope) => {
+  const access = currentAccess(scope)
+  const ofItem = and(
+    eq(access.report.id, playlistItems.reportId),
+    eq(access.userId, sql.placeholder('userId')),
+    access.opens,
+  )
+  const counted = or(isNull(playlists.groupId), isNull(playlistItems.reportId), isNotNull(access.accessId))
+  return scope.db
+    .select({
+      id: playlists.id,
+      name: playlists.name,
+      group: groups.name,
+      reportsCount: sql<number>`(count(${playlistItems.id}) filter (where ${counted}))::int`,
+    })
+    .from(playlists)
+    .leftJoin(groups, ofGroup)
+    .leftJoin(groupMembers, isOfMember)
+    .leftJoin(playlistItems, itemOfPlaylist)
+    .leftJoin(access, ofItem)
+    .where(tenantScoped(scope, playlists, isReadable))
+    .groupBy(playlists.id, playlists.name, groups.name)
+    .orderBy(asc(playlists.name), asc(playlists.id))
+})
+
+const readablePlaylist = scopedQuery('readable_playlist', (scope) =>
   scope.db
     .select({
       id: playlists.id,
       name: playlists.name,
-      reportsCount: sql<number>`count(${playlistItems.id})::int`,
+      groupId: playlists.groupId,
+      layout: playlists.layout,
     })
     .from(playlists)
-    .leftJoin(playlistItems, itemOfPlaylist)
-    .where(tenantScoped(scope, playlists, eq(playlists.userId, sql.placeholder('userId'))))
-    .groupBy(playlists.id, playlists.name)
-    .orderBy(asc(playlists.name), asc(playlists.id)),
+    .leftJoin(groupMembers, isOfMember)
+    .where(tenantScoped(scope, playlists, eq(playlists.id, sql.placeholder('playlistId')), isReadable)),
 )
+
+/** A playlist that the user may play: an own one, or one of a group that the user is a member of. */
+export async function findReadablePlaylist(scope: Scope, { playlistId, userId }: PlaylistKeys) {
+  const [found] = await readablePlaylist(scope, { playlistId, userId })
+  return found
+}
 
 const playlistOfUser = scopedQuery('playlist_of_user', (scope) =>
   scope.db

@@ -81,7 +81,7 @@ describe("the operator's command line", () => {
   it('sets where a company leads users whose report cannot be opened, and what its tokens and playlists do', async () => {
     const area = 'https://customers.example/area'
     const [set] = await operator(
-      `tenant set --tenant 2 --customer-area-url ${area} --token-report 385 --playlist-navigable hold`,
+      `tenant set --tenant 2 --customer-area-url ${area} --token-report 385 --playlist-navigable hold --playlist-hosts Status.aurora.test,a.test:8443`,
     )
     expect(set).toContain('"tokenReport":385')
     const { body } = await portal.app.inject({ url: '/config.json', headers: { host: 'boreal.localhost' } })
@@ -89,14 +89,17 @@ describe("the operator's command line", () => {
       customerAreaUrl: area,
       tokenReport: 385,
       playlistNavigable: 'hold',
+      playlistHosts: ['status.aurora.test', 'a.test:8443'],
     })
-    const [cleared] = await operator('tenant set --tenant 2 --customer-area-url none')
+    const [cleared] = await operator('tenant set --tenant 2 --customer-area-url none --playlist-hosts none')
     expect(cleared).not.toContain('customerAreaUrl')
+    expect(cleared).toContain('"playlistHosts":[]')
     const wrong = {
       '--customer-area-url http://customers.example': '--customer-area-url: an address with https',
       '--customer-area-url javascript:alert(1)': '--customer-area-url: an address with https',
       '--token-report 378': '--token-report: tenant 2 has no report 378',
       '--playlist-navigable stop': '--playlist-navigable: ',
+      '--playlist-hosts a.test/x': '--playlist-hosts: host names',
     }
     for (const [option, message] of Object.entries(wrong)) {
       await expect(operator(`tenant set --tenant 2 ${option}`)).rejects.toThrow(message)

@@ -16,6 +16,7 @@ import { accountRequests, createManagementReport, createUnusedAccount } from './
 import { bulkRequests, joinedAt } from './bulk-requests.ts'
 import { displayRequests, schedulePlaylist } from './display-requests.ts'
 import { createSubscription, exportRequests } from './export-requests.ts'
+import { groupPlaylistRequests } from './group-playlist-requests.ts'
 import { createImport, importRequests } from './import-requests.ts'
 import type { IntegrationIds } from './integration-requests.ts'
 import { logRequests } from './log-requests.ts'
@@ -44,6 +45,9 @@ export interface Fixture extends IntegrationIds {
   reportUserId: number
   playlistId: number
   entryId: number
+  /** A playlist of the group with the report. */
+  groupPlaylistId: number
+  groupItemId: number
   /** The caller's subscription to a page that the report does not have: nothing is rendered. */
   subscriptionId: number
   /** A report of a model with row-level security without access for anyone, and the request of the member for access to `reportId`. */
@@ -101,6 +105,10 @@ export async function createFixture(db: Db, tenantId: number, callerId: number):
   const entry = { tenantId, playlistId, reportUserId, position: 1, seconds: 10 }
   const entryId = idOf((await db.insert(playlistItems).values(entry).returning())[0])
   await schedulePlaylist(db, { tenantId, callerId, playlistId })
+  const ofGroup = { tenantId, groupId, name: 'Da equipe' }
+  const groupPlaylistId = idOf((await db.insert(playlists).values(ofGroup).returning())[0])
+  const groupItem = { tenantId, playlistId: groupPlaylistId, reportId, position: 1, seconds: 10 }
+  const groupItemId = idOf((await db.insert(playlistItems).values(groupItem).returning())[0])
   const subscriptionId = await createSubscription(db, { tenantId, reportId, userId: callerId })
   const unusedAccountId = await createUnusedAccount(db, tenantId)
   const managementReportId = await createManagementReport(db, tenantId, accountId)
@@ -117,6 +125,7 @@ export async function createFixture(db: Db, tenantId: number, callerId: number):
       ...messages,
       importId,
       subscriptionId,
+      ...{ groupPlaylistId, groupItemId },
       ...ofSignIn,
       providerId,
       displayId,
@@ -238,6 +247,7 @@ export const requests: { [Name in EntryName]: (fixture: Fixture) => RequestOf<Na
   ...playlistRequests,
   ...displayRequests,
   ...wallRequests,
+  ...groupPlaylistRequests,
   ...logRequests,
   suporte: () => ({ email: 'maria@aurora.test', assunto: 'Ajuda', mensagem: 'Não abre.' }),
 }

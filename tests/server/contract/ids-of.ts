@@ -19,6 +19,8 @@ const keys = [
   'importId',
   'playlistId',
   'entryId',
+  'groupPlaylistId',
+  'groupItemId',
   'subscriptionId',
   'sessionId',
   'userSessionId',
