@@ -150,7 +150,9 @@ export const playlistHandlers = {
   },
 
   async getPlaylistReportsRun(call) {
-    return runPlaylist(call, await requireReadable(call))
+    const playlist = await requireReadable(call)
+    const keys = { playlistId: playlist.id, userId: call.session.userId }
+    return runPlaylist(call, playlist, await listPlayableItems(call.scope, keys))
   },
 
   async getPlaylistReport(call) {

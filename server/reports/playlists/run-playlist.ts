@@ -5,23 +5,21 @@ import type { Caller } from '../../http/call.ts'
 import type { Session } from '../../http/session.ts'
 import type { ReportsDeps } from '../deps.ts'
 import { openPlaylist } from './open-playlist.ts'
-import { listPlayableItems } from './playable-items.ts'
+import type { PlayableItem } from './playable-items.ts'
 import type { findReadablePlaylist } from './queries.ts'
 
 type Playlist = Pick<NonNullable<Awaited<ReturnType<typeof findReadablePlaylist>>>, 'id' | 'name' | 'layout'>
 
 /**
- * What the user or display of a session sees of a playlist, with its tokens; recorded in the audit log. Callers check that it
- * may play the playlist.
+ * A run of a playlist: its items with the tokens of their reports. What is opened is recorded in the audit log.
+ * @param items what the user or display of the session may see (`listPlayableItems`)
  */
 export async function runPlaylist(
   call: { session: Session; scope: Scope; deps: ReportsDeps; caller: Caller },
-  playlist: Playlist,
+  { id, name, layout }: Playlist,
+  items: readonly PlayableItem[],
 ): Promise<ResponseOf<'getPlaylistReportsRun'>> {
-  const { session, scope, deps } = call
-  const { id, name, layout } = playlist
-  const items = await listPlayableItems(scope, { playlistId: id, userId: session.userId })
-  const { sent, opened } = await openPlaylist(deps, scope, items, session)
+  const { sent, opened } = await openPlaylist(call.deps, call.scope, items, call.session)
   recordRun(call, { id, name }, opened)
   return { reports: sent, ...(layout !== 'single' && { layout }) }
 }
