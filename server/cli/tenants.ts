@@ -37,7 +37,10 @@ const hosts = z
   .transform((value) =>
     value === 'none' ? [] : [...new Set(value.split(',').map((each) => each.trim().toLowerCase()))],
   )
-  .refine((list) => list.length <= 50 && list.every(isPageHost), 'host names such as status.example.com, or none')
+  .refine(
+    (list) => list.length <= 50 && list.every(isPageHost),
+    'host names such as status.example.com, or none',
+  )
   .optional()
 
 async function requireReport(db: Db, tenantId: number, id: number): Promise<void> {
