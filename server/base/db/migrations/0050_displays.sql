@@ -104,4 +104,8 @@ UPDATE playlist_entries SET report_id = report_users.report_id FROM report_users
 --> statement-breakpoint
 ALTER TABLE "playlist_entries" ADD CONSTRAINT "playlist_entries_one_content" CHECK (num_nonnulls("playlist_entries"."report_id", "playlist_entries"."image_hash", "playlist_entries"."url") = 1);--> statement-breakpoint
 ALTER TABLE "playlists" ADD CONSTRAINT "playlists_one_owner" CHECK (num_nonnulls("playlists"."user_id", "playlists"."group_id") = 1);--> statement-breakpoint
-ALTER TABLE "users" ADD CONSTRAINT "users_display_is_no_administrator" CHECK (not ("users"."adm" and "users"."is_display"));
+ALTER TABLE "users" ADD CONSTRAINT "users_display_is_no_administrator" CHECK (not ("users"."adm" and "users"."is_display"));--> statement-breakpoint
+DROP INDEX "users_by_name";--> statement-breakpoint
+DROP INDEX "users_by_last_login";--> statement-breakpoint
+CREATE INDEX "users_by_name" ON "users" USING btree ("tenant_id","name","id","is_display");--> statement-breakpoint
+CREATE INDEX "users_by_last_login" ON "users" USING btree ("tenant_id","last_login_at" DESC NULLS LAST,"id" DESC NULLS FIRST,"is_display");

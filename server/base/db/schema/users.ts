@@ -85,10 +85,15 @@ export const users = pgTable(
     uniqueIndex('users_email_key').on(t.tenantId, sql`lower(${t.email})`),
     // SCIM: the user with an id of the provider.
     uniqueIndex('users_external_id_key').on(t.tenantId, t.externalId),
-    // `users`, sorted by name and paged.
-    index('users_by_name').on(t.tenantId, t.name, t.id),
+    // `users`, sorted by name and paged: what is a display is left out without reading the rows before the page.
+    index('users_by_name').on(t.tenantId, t.name, t.id, t.isDisplay),
     // `users`, sorted by last sign-in and paged: who never signed in is furthest from today, both ways.
-    index('users_by_last_login').on(t.tenantId, t.lastLoginAt.desc().nullsLast(), t.id.desc().nullsFirst()),
+    index('users_by_last_login').on(
+      t.tenantId,
+      t.lastLoginAt.desc().nullsLast(),
+      t.id.desc().nullsFirst(),
+      t.isDisplay,
+    ),
     // "Is there another administrator?" before one is removed.
     index('users_administrators').on(t.tenantId).where(sql`${t.adm}`),
     // `users`, searched by a part of name or e-mail of two letters or more.
