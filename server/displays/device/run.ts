@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { PortalError } from '#common/errors/portal-error.ts'
 import type { Scope } from '../../base/db/scope.ts'
+import { findUser } from '../../directory/users.ts'
 import type { Call } from '../../http/call.ts'
 import { listPlayableItems, type PlayableItem } from '../../reports/playlists/playable-items.ts'
 import { insertRunEvents, runEventRows } from '../../reports/playlists/run-log.ts'
@@ -20,17 +21,25 @@ async function requirePlaylist({
   return found
 }
 
-const seen = ({ report }: PlayableItem) => [report?.filters, report?.allowedPages, report?.roles]
+/** What decides which rows and pages of a report are shown. */
+const seen = ({ report }: PlayableItem) => [
+  report?.filters,
+  report?.allowedPages,
+  report?.roles,
+  report?.rowRules?.username_from === 'attribute' && report.attributes,
+]
 
 /**
  * Of a display that a user has paired: only reports that the user may open, with the same rows and pages. What has been
- * taken from the user since is not shown to the display either.
+ * taken from the user since is not shown to the display either, and nothing while the user is blocked.
  */
 async function withinOwner(
   scope: Scope,
   items: PlayableItem[],
   { playlistId, ownerId }: { playlistId: number; ownerId: number },
 ): Promise<PlayableItem[]> {
+  const owner = await findUser(scope, ownerId)
+  if (!owner || owner.blockedAt) return []
   const ofOwner = await listPlayableItems(scope, { playlistId, userId: ownerId })
   const owned = new Map(ofOwner.map((item) => [item.id, item]))
   return items.filter((item) => {

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { inIds } from '../../base/db/conditions.ts'
 import { insertedRow } from '../../base/db/rows.ts'
 import {
   displayPairings,
@@ -47,6 +48,15 @@ export async function createDisplay(tx: Scope, display: NewDisplay): Promise<num
     select coalesce(max(${displays.number}), 0) + 1 from ${displays} where ${displays.tenantId} = ${tenantId})`
   await tx.db.insert(displays).values({ tenantId, userId, number, ownerId, options })
   return userId
+}
+
+/** Deletes the displays that these users have paired, whose rows limit them. */
+export async function deleteDisplaysOf(tx: Scope, ownerIds: readonly number[]): Promise<void> {
+  const owned = tx.db
+    .select({ id: displays.userId })
+    .from(displays)
+    .where(tenantScoped(tx, displays, inIds(displays.ownerId, ownerIds)))
+  await tx.db.delete(users).where(tenantScoped(tx, users, inArray(users.id, owned)))
 }
 
 /** Ends the session of a display's device, if it has one: it shows a code again. */

@@ -5,6 +5,7 @@ import { sameEmail } from '../../base/db/conditions.ts'
 import {
   accessRequests,
   devices,
+  displays,
   favoriteReports,
   formerNames,
   groupMembers,
@@ -103,6 +104,10 @@ export async function exportPerson(scope: Scope, person: Person) {
       ...playlist,
       items: items.filter(({ playlistId }) => playlistId === playlist.id),
     })),
+    displays: await db
+      .select({ id: displays.userId, number: displays.number, pairedAt: displays.pairedAt })
+      .from(displays)
+      .where(tenantScoped(scope, displays, eq(displays.ownerId, id))),
     accessRequests: await rowsOf(accessRequests),
     favoriteReports: await rowsOf(favoriteReports),
     savedViews: await rowsOf(savedViews),

@@ -6,6 +6,7 @@ import { insertedRow } from '../../base/db/rows.ts'
 import { playlists, type StoredAttribute, users } from '../../base/db/schema/index.ts'
 import { type Scope, tenantScoped } from '../../base/db/scope.ts'
 import { violationOf } from '../../base/db/violation.ts'
+import { deleteDisplaysOf } from '../../displays/pairing/create-display.ts'
 
 /** The number of reports that are given to a user, and of playlists. */
 export const countsOf = (scope: Scope, userId: number) =>
@@ -113,6 +114,7 @@ export async function blockedAmong(scope: Scope, ids: readonly number[]): Promis
 
 /** Deletes a user with everything that belongs to the user; false when there is no such user. */
 export async function deleteUser(scope: Scope, id: number): Promise<boolean> {
+  await deleteDisplaysOf(scope, [id])
   const deleted = await scope.db
     .delete(users)
     .where(tenantScoped(scope, users, eq(users.id, id)))
@@ -121,8 +123,10 @@ export async function deleteUser(scope: Scope, id: number): Promise<boolean> {
 }
 
 /** Deletes several users; returns who they were. */
-export const deleteUsers = (scope: Scope, ids: readonly number[]) =>
-  scope.db
+export async function deleteUsers(scope: Scope, ids: readonly number[]) {
+  await deleteDisplaysOf(scope, ids)
+  return scope.db
     .delete(users)
     .where(tenantScoped(scope, users, inIds(users.id, ids)))
     .returning({ id: users.id, name: users.name, email: users.email, adm: users.adm })
+}

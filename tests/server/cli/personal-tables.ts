@@ -6,6 +6,10 @@ import {
   auditEvents,
   captchaUses,
   devices,
+  displayCommands,
+  displayPairings,
+  displaySchedule,
+  displays,
   favoriteReports,
   filterSets,
   formerNames,
@@ -65,6 +69,7 @@ export const personalTables = [
   playlistItems,
   sessions,
   devices,
+  displays,
   signInLinks,
   secondFactors,
   passkeys,
@@ -95,6 +100,9 @@ export const personalTables = [
 
 /** Tables about companies and their reports. */
 export const otherTables = [
+  displaySchedule,
+  displayPairings,
+  displayCommands,
   tenants,
   setups,
   accounts,

@@ -7,9 +7,10 @@ import {
   playlistRunEvents,
   reportUsers,
   type StoredFilter,
+  users,
 } from '#server/base/db/schema/index.ts'
 import { addDisplay, displayBrowser, type PairedDisplay } from '../../fixtures/display.ts'
-import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
+import { addUser, portalFixture, sessionFixture } from '../../fixtures/portal.ts'
 import { only } from '../access/group-reports/report-forms.ts'
 import { giveReport } from '../base/db/rows.ts'
 import { type Browser, personIds } from '../portal.ts'
@@ -59,8 +60,7 @@ const run = () => screen.call('getDisplayRun', { id_playlist: playlistId })
 describe('a display plays a playlist', () => {
   it('with its own rows and pages, whoever the playlist belongs to', async () => {
     await give([only('Chile')], ['ReportSection01'])
-    const { reports, layout } = await run()
-    expect(layout).toBe('single')
+    const { reports } = await run()
     expect(reports).toMatchObject([
       { id: reportId, tempo_atualizacao: 12, navegacao: 'N', page_filters: [{ name: 'ReportSection01' }] },
     ])
@@ -131,5 +131,24 @@ describe('a display that the owner of a playlist has paired', () => {
     expect((await run()).reports).toEqual([])
     await own(back, personIds.joao)
     expect((await run()).reports).toHaveLength(1)
+  })
+
+  it('shows nothing while the owner is blocked', async () => {
+    const block = (blockedAt: Date | null) =>
+      portal.changeExternally((tx) => tx.update(users).set({ blockedAt }).where(eq(users.id, personIds.joao)))
+    await block(new Date())
+    expect((await run()).reports).toEqual([])
+    await block(null)
+    expect((await run()).reports).toHaveLength(1)
+  })
+
+  it('is deleted with the owner', async () => {
+    const admin = await portal.as('admin')
+    const owner = await addUser(admin, { name: 'Rita', email: 'rita@aurora.test' })
+    await db().update(displays).set({ ownerId: owner }).where(eq(displays.userId, display.id))
+    await admin.call('deleteUser', { id_user: owner })
+    expect(await db().$count(users, eq(users.id, display.id))).toBe(0)
+    const body = { id_playlist: playlistId }
+    expect(await post(portal, 'getDisplayRun', body, bearer(screen.token()))).toMatchObject({ status: 401 })
   })
 })
