@@ -22,6 +22,7 @@ import type { IntegrationIds } from './integration-requests.ts'
 import { logRequests } from './log-requests.ts'
 import { createMessages } from './message-rows.ts'
 import { playlistRequests } from './playlist-requests.ts'
+import { savedViewRequests } from './saved-view-requests.ts'
 import { createSignInRows, signInRequests } from './sign-in-requests.ts'
 import { createProvider, singleSignOnRequests } from './single-sign-on-requests.ts'
 import { userRequests } from './user-requests.ts'
@@ -137,7 +138,6 @@ const modelOf = (fixture: Fixture) => ({
   ...{ id_conta: fixture.accountId, id_workspace: workspace, id_report: powerBiReportId },
 })
 
-const unknownView = ({ reportId }: Fixture) => ({ id_report: reportId, id_view: '0'.repeat(32) })
 let emails = 0
 const newEmail = (): string => `new-${++emails}@tests.test`
 
@@ -183,13 +183,10 @@ export const requests: { [Name in EntryName]: (fixture: Fixture) => RequestOf<Na
     detail: 'The column does not exist.',
   }),
   ...exportRequests,
+  ...savedViewRequests,
   getUserReports: () => ({}),
   getRecentReports: () => ({}),
   setFavoriteReport: (fixture) => ({ id_report: fixture.reportId, favorite: 'S' }),
-  getSavedViews: (fixture) => ({ id_report: fixture.reportId }),
-  ...{ getSavedView: unknownView, deleteSavedView: unknownView },
-  insertSavedView: (fixture) => ({ id_report: fixture.reportId, name: 'Nova', state: 'a-state' }),
-  updateSavedView: (fixture) => ({ ...unknownView(fixture), name: 'Outra', is_default: 'S' }),
   getUserGroups: () => ({}),
   getUserGroupReports: (fixture) => ({ id_group: fixture.groupId }),
   relatoriosGerenciais: () => ({}),
