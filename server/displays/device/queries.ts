@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { accessRevision, filterSetVersion } from '../../access/access-revision.ts'
-import { changeChannel } from '../../base/db/cache/change-listener.ts'
 import { inBigIds } from '../../base/db/conditions.ts'
 import {
   displayCommands,
@@ -135,9 +134,4 @@ export async function updateState(
     .update(displays)
     .set({ state, seenAt: at, ...(isHealthy && { healthyAt: at, reportedAt: null }) })
     .where(tenantScoped(scope, displays, eq(displays.userId, id)))
-}
-
-/** Tells the administrators who look at the displays, at any node, that some have changed; older nodes ignore it. */
-export async function notifyWalls({ db, tenantId }: Scope): Promise<void> {
-  await db.execute(sql`select pg_notify(${changeChannel}, ${`walls/${tenantId}`})`)
 }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ResponseOf } from '#common/contract/index.ts'
 import { shownAt } from '#common/display/schedule.ts'
 import { PortalError } from '#common/errors/portal-error.ts'
+import { notifyWalls } from '../../base/db/notify.ts'
 import type { StoredDisplayState } from '../../base/db/schema/index.ts'
 import { tenantSettings } from '../../base/db/tenant-settings.ts'
 import { version } from '../../base/version.ts'
@@ -14,7 +15,6 @@ import {
   finishCommands,
   listCommands,
   listSchedule,
-  notifyWalls,
   updateState,
 } from './queries.ts'
 
@@ -65,7 +65,7 @@ async function storeState(
     await updateState(scope, session.userId, { state, at, isHealthy: healthy })
     recovers ||= healthy && display.reportedAt !== null
   }
-  if (!isSame || isDone || recovers) await notifyWalls(scope)
+  if (!isSame || isDone || recovers) await notifyWalls(scope.db, scope.tenantId)
 }
 
 /** A message whose time is not over. */
