@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { accessRequests } from './access-requests.ts'
 import { endpoint, group } from './endpoint.ts'
 import { reportCheck } from './report-check.ts'
-import { flag, id, nothing, total } from './shapes.ts'
+import { flag, id, instant, nothing, total } from './shapes.ts'
 import { subscriptions } from './subscriptions.ts'
 
 /** The newest of a kind, at most `limits.attentionRows`, and how many there are; left out: more than are counted. */
@@ -28,6 +28,8 @@ export const attention = group(
         accounts: newest(z.object({ id, name: z.string(), credential_until: z.iso.date() })),
         /** Webhooks that were disabled after a week without success. */
         webhooks: newest(z.object({ id, url: z.string(), last_error: z.string().nullable() })),
+        /** Displays that are meant to play and show nothing, with when they last did. */
+        walls: newest(z.object({ id, name: z.string(), since: instant.nullable() })),
         /** New messages to support, and mails about messages that could not be sent. */
         support: z.object({ new: z.int(), failed: z.int() }),
         /** Which first steps a new company has taken. */

@@ -3,6 +3,8 @@ import { deleteUnusedImages } from '../base/images/queries.ts'
 import { addThumbnails } from '../base/images/thumbnails.ts'
 import type { Job } from '../base/jobs/job-runner.ts'
 import { deleteExpiredCounts } from '../base/rate-limits/counts.ts'
+import { deleteOldCommands } from '../displays/administration/steer-displays.ts'
+import { reportSilentDisplays } from '../displays/health/report-silent.ts'
 import { deleteExpiredPairings } from '../displays/pairing/queries.ts'
 import { deleteOldImports } from '../people/import/stored-imports.ts'
 import { deleteErasedAddresses } from '../people/personal-data/erase-person.ts'
@@ -40,6 +42,7 @@ export function periodicJobs(deps: Deps): Job[] {
       : []),
     everyHour('queue weekly mails', () => queueWeeklyMails(db, deps.config, now())),
     everyMinute('block users after their last day', () => blockExpiredUsers(db, now())),
+    everyMinute('report displays that show nothing', () => reportSilentDisplays(deps)),
     everyMinute('render report pictures', () => renderReportPictures(deps)),
     everyMinute('make thumbnails', () => addThumbnails(db)),
     { name: 'check refreshes', everyMs: 5 * minuteMs, run: () => checkRefreshes(deps) },
@@ -58,6 +61,7 @@ export function periodicJobs(deps: Deps): Job[] {
     }),
     everyHour('delete old exports', () => deleteOldExports(db, now())),
     everyHour('delete unseen report pictures', () => deleteUnseenPictures(db, now())),
+    everyHour('delete old commands of displays', () => deleteOldCommands(db, now())),
     everyHour('delete old deliveries', () => deleteOldDeliveries(db, now())),
     everyHour('delete expired password links', () => deleteExpiredLinks(db, now())),
     everyHour('delete addresses of erased people', () => deleteErasedAddresses(db, deps.clock.now())),

@@ -28,6 +28,7 @@ const beyondTenants = new Set([
   'server/sign-in/sessions/queries.ts deleteExpiredSessions', // sessions of all tenants expire
   'server/displays/pairing/queries.ts deleteExpiredPairings', // codes of all tenants expire
   'server/sign-in/passkeys/challenges.ts deleteExpiredChallenges', // challenges of all tenants expire
+  'server/displays/administration/steer-displays.ts deleteOldCommands', // those of all tenants expire
   'server/reports/exports/queries.ts deleteOldExports', // files of all tenants expire
   'server/people/import/stored-imports.ts deleteOldImports', // those of all tenants expire
   'server/reports/pictures/queries.ts deleteUnseenPictures', // those of all tenants expire

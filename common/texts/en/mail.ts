@@ -10,6 +10,19 @@ export const mail: typeof source = {
   browser: 'Browser',
   report: 'Report',
   lastError: 'Last error',
+  displays: {
+    subject: 'Displays that show nothing',
+    line: '%{name}: nothing since %{time}',
+    more: '… and %{count} more.',
+    text: `These displays are meant to show a playlist, and have shown nothing for 5 minutes:
+
+%{lines}
+
+See what each of them says:
+%{link}
+`,
+    action: 'See the displays',
+  },
   reportCheck: {
     subject: 'Reports with problems in Power BI',
     more: '… and %{count} more.',

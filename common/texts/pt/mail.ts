@@ -8,6 +8,19 @@ export const mail = {
   browser: 'Navegador',
   report: 'Relatório',
   lastError: 'Último erro',
+  displays: {
+    subject: 'Telas que não mostram nada',
+    line: '%{name}: nada desde %{time}',
+    more: '… e mais %{count}.',
+    text: `Estas telas deveriam mostrar uma playlist e não mostram nada há 5 minutos:
+
+%{lines}
+
+Veja o que cada uma informa:
+%{link}
+`,
+    action: 'Ver as telas',
+  },
   reportCheck: {
     subject: 'Relatórios com problemas no Power BI',
     more: '… e mais %{count}.',

@@ -10,7 +10,7 @@ import { type AccessState, type StoredEvent, undo } from './access-state.ts'
 const { action, at: eventAt, objectType, objectId } = auditEvents
 
 /** What changes who exists and may sign in. */
-const userActions = ['user.delete', 'user.erase', 'user.block', 'user.unblock']
+const userActions = ['user.delete', 'user.erase', 'user.block', 'user.unblock', 'display.delete']
 
 const eventsAfter = (scope: Scope, at: Date, condition: SQL | undefined): Promise<StoredEvent[]> =>
   scope.db
@@ -102,7 +102,7 @@ export const accessAtDate = (
     const { state, groupId, createdAt } = current
     const ofReport = and(eq(objectType, 'report'), eq(objectId, reportId))
     const ofGroup = and(eq(objectType, 'group'), eq(objectId, groupId))
-    const ofUsers = and(eq(objectType, 'user'), inArray(action, userActions))
+    const ofUsers = and(inArray(objectType, ['user', 'display']), inArray(action, userActions))
     for (const event of await eventsAfter(snapshot, at, or(ofReport, ofGroup, ofUsers))) {
       undo(state, event, groupId)
     }

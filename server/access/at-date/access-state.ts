@@ -131,7 +131,7 @@ function undoUserChange(state: AccessState, event: StoredEvent, groupId: number)
   if (action === 'user.block') state.blocked.delete(id)
   if (action === 'user.unblock') state.blocked.add(id)
   if (action === 'user.erase') state.uncertain.add('erased_user')
-  if (action !== 'user.delete') return
+  if (action !== 'user.delete' && action !== 'display.delete') return
   if (before?.blocked === true) state.blocked.add(id)
   if (!before || !('access' in before)) {
     state.uncertain.add('deleted_user')

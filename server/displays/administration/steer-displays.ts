@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, lt } from 'drizzle-orm'
 import { recordedAccessOfUser } from '../../access/read-access.ts'
 import { inIds } from '../../base/db/conditions.ts'
 import { chunk } from '../../base/db/rows.ts'
 import { displayCommands, displays, users } from '../../base/db/schema/index.ts'
-import { type Scope, tenantScoped } from '../../base/db/scope.ts'
+import { type Db, type Scope, tenantScoped } from '../../base/db/scope.ts'
 import { groupsOf } from '../../directory/members.ts'
 import type { AuditChange } from '../../http/audited.ts'
 import type { Call } from '../../http/call.ts'
@@ -48,6 +48,13 @@ export const commandDisplays = ({ input, deps, audited }: Call<'commandDisplays'
     const changes = found.map((display) => ({ object: objectOf(display), details: { command: kind } }))
     return { response: {}, changes }
   })
+
+const dayMs = 86_400_000
+
+/** Deletes the commands of all tenants after a day; until then the last one shows what became of it. */
+export async function deleteOldCommands(db: Db, now: Date): Promise<void> {
+  await db.delete(displayCommands).where(lt(displayCommands.createdAt, new Date(now.getTime() - dayMs)))
+}
 
 export const messageDisplays = ({ input, deps, audited }: Call<'messageDisplays', DisplaysDeps>) =>
   audited(async (tx) => {

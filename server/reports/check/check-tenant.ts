@@ -2,13 +2,11 @@ import { affectedAccess } from '../../access/read-model.ts'
 import { unruledAccess } from '../../access/refuse-unruled-access.ts'
 import { hasChangedSince } from '../../access/security-table.ts'
 import type { Config } from '../../base/config.ts'
-import { supportMessages } from '../../base/db/schema/index.ts'
 import type { Scope } from '../../base/db/scope.ts'
 import { tenantSettings } from '../../base/db/tenant-settings.ts'
 import { inTransaction } from '../../base/db/transaction.ts'
 import { forEachTenant } from '../../base/jobs/for-each-tenant.ts'
-import { portalAddress } from '../../base/mail/portal-address.ts'
-import { listAdministrators } from '../../directory/users.ts'
+import { mailAdministrators } from '../../directory/mail-administrators.ts'
 import { requireAccount } from '../../power-bi/catalogue/queries.ts'
 import { loadedAfter } from '../../power-bi/client/shared-cache.ts'
 import type { ReportsDeps } from '../deps.ts'
@@ -33,16 +31,7 @@ async function queueDigest(tx: Scope, found: readonly Finding[], config: Config,
     const { name = '', groupName = '' } = byId.get(reportId) ?? {}
     return { kind, details, report: name, group: groupName }
   })
-  const mails = (await listAdministrators(tx)).map(({ id: userId, email, language, host }) => ({
-    ...composeDigest(findings, { language }, portalAddress(config, host)),
-    tenantId: tx.tenantId,
-    userId,
-    email,
-    kind: 'report_check' as const,
-    createdAt: at,
-    nextAttemptAt: at,
-  }))
-  if (mails.length > 0) await tx.db.insert(supportMessages).values(mails)
+  await mailAdministrators(tx, config, at, (recipient, portal) => composeDigest(findings, recipient, portal))
 }
 
 /** Checks the group reports of a tenant against Power BI, and mails its administrators what was not known before. */
@@ -63,8 +52,7 @@ export async function checkTenant(deps: CheckDeps, tenantId: number): Promise<vo
   }
   await inTransaction(scope, async (tx) => {
     const found = await replaceFindings(tx, checked, at)
-    // Without a mail server a mail would be sent whenever there is one, long after it was repaired.
-    if (found.length > 0 && config.SMTP_URL) await queueDigest(tx, found, config, at)
+    if (found.length > 0) await queueDigest(tx, found, config, at)
   })
 }
 
