@@ -1,9 +1,8 @@
-import { isNotNull, type SQL } from 'drizzle-orm'
-import { inIds } from '../base/db/conditions.ts'
-import { displays } from '../base/db/schema/index.ts'
-import { type Scope, tenantScoped } from '../base/db/scope.ts'
+import type { SQL } from 'drizzle-orm'
+import type { Scope } from '../base/db/scope.ts'
 import { userNames } from '../directory/users.ts'
 import type { AuditChange } from '../http/audited.ts'
+import { releaseDisplays } from './access-of-displays.ts'
 import type { AccessDeps } from './deps.ts'
 import { lockSets } from './filter-sets/attached-sets.ts'
 import { refuseProblems } from './filter-sets/refuse-problems.ts'
@@ -32,18 +31,6 @@ export const accessFields = (before: readonly StoredAccess[], after: readonly St
   ...(before.length > 0 && { before: { access: auditedAccess(before) } }),
   ...(after.length > 0 && { after: { access: auditedAccess(after) } }),
 })
-
-/**
- * Displays whose access is given or taken, which only administrators do, are theirs from then on: no user's rows limit
- * them any more (decision 130).
- */
-async function releaseDisplays(tx: Scope, userIds: readonly number[]): Promise<void> {
-  if (userIds.length === 0) return
-  await tx.db
-    .update(displays)
-    .set({ ownerId: null })
-    .where(tenantScoped(tx, displays, isNotNull(displays.ownerId), inIds(displays.userId, userIds)))
-}
 
 /**
  * Changes who sees which rows and pages of reports, and closes the requests of users who have access now. Form, matrix,
@@ -93,7 +80,7 @@ export async function changeAccess(
     )
     events.push({ before: {}, after: {}, object: { id, name }, ...fields })
   }
-  await releaseDisplays(tx, [...affected])
+  if (affected.size > 0) await releaseDisplays(tx, [...affected])
   if (deps) await settleRequests(tx, deps.config, new Date(deps.clock.now()))
   return events
 }

@@ -4,6 +4,7 @@ import { type AuditFields, reports, reportUsers } from '../../base/db/schema/ind
 import { type Scope, tenantScoped } from '../../base/db/scope.ts'
 import type { Actor, AuditEvent } from '../../records/audit/event.ts'
 import { insertAuditEvents } from '../../records/audit/queries.ts'
+import { wakeDisplays } from '../access-of-displays.ts'
 import type { AccessDeps } from '../deps.ts'
 import { refuseUnruledAccess } from '../refuse-unruled-access.ts'
 import { type ChangedRows, recomputeAccess } from './recompute-access.ts'
@@ -58,4 +59,5 @@ export async function applyToAccess(
     return { ...event, object, before, after }
   })
   await insertAuditEvents(tx.db, events)
+  await wakeDisplays(tx, userIds)
 }

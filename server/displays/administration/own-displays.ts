@@ -14,7 +14,7 @@ import { attachDevice, createDisplay } from '../pairing/create-display.ts'
 import { countCode, requirePairing } from './enter-code.ts'
 import { giveAccess, lockReports, prepareAccess } from './give-access.ts'
 import { healthAt } from './health.ts'
-import { notifyDisplays } from './notify-displays.ts'
+import { notifyChanged } from './notify-changed.ts'
 import { attributesOf, deviceFields } from './pair-display.ts'
 import { replaceSchedules } from './schedules.ts'
 import { removeDisplay } from './steer-displays.ts'
@@ -85,7 +85,7 @@ export const ownDisplayHandlers = {
         .where(tenantScoped(tx, displays, eq(displays.userId, id)))
       const pairing = await requirePairing(tx, input.code, at)
       await attachDevice(tx, id, pairing, at)
-      await notifyDisplays(tx, [id])
+      await notifyChanged(tx, [id])
       const after = { name, playlistId, ownerId: userId }
       return { response: { id }, object: { id, name }, after, details: { device: deviceFields(pairing) } }
     })

@@ -11,7 +11,7 @@ import { changedFields } from '../../records/audit/changes.ts'
 import { actorOf } from '../../records/audit/event.ts'
 import type { DisplaysDeps } from '../deps.ts'
 import { giveAccess, lockReports, prepareAccess } from './give-access.ts'
-import { notifyDisplays } from './notify-displays.ts'
+import { notifyChanged } from './notify-changed.ts'
 import { attributesOf } from './pair-display.ts'
 import {
   changedSchedule,
@@ -76,7 +76,7 @@ export async function updateDisplay(call: Call<'updateDisplay', DisplaysDeps>) {
     const actor = actorOf(session, caller)
     const details = { user: { id, name: user.name } }
     await applyToAccess({ actor, deps }, tx, affectedAccess({ users: [id] }), details)
-    await notifyDisplays(tx, [id])
+    await notifyChanged(tx, [id])
     return {
       response: {},
       object: { id, name: stored.name },

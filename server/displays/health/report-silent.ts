@@ -1,13 +1,13 @@
 import { and, asc, isNotNull, isNull, lt } from 'drizzle-orm'
 import { shownAt } from '#common/display/schedule.ts'
 import { inIds } from '../../base/db/conditions.ts'
+import { notifyWalls } from '../../base/db/notify.ts'
 import { displays, type StoredTenantSettings, users } from '../../base/db/schema/index.ts'
 import { type Scope, tenantScoped } from '../../base/db/scope.ts'
 import { tenantSettings } from '../../base/db/tenant-settings.ts'
 import { inTransaction } from '../../base/db/transaction.ts'
 import { forEachTenant } from '../../base/jobs/for-each-tenant.ts'
 import { mailAdministrators } from '../../directory/mail-administrators.ts'
-import { notifyDisplays } from '../administration/notify-displays.ts'
 import { schedulesOf } from '../administration/schedules.ts'
 import { userOfDisplay } from '../administration/stored-displays.ts'
 import type { DisplaysDeps } from '../deps.ts'
@@ -75,7 +75,7 @@ async function reportOfTenant(tx: Scope, { config, clock }: JobDeps, settings: S
     .update(displays)
     .set({ reportedAt: now })
     .where(tenantScoped(tx, displays, inIds(displays.userId, ids)))
-  await notifyDisplays(tx, [])
+  await notifyWalls(tx.db, tx.tenantId)
   await mailAdministrators(tx, config, now, (recipient, portal) =>
     composeSilentMail(silent, recipient, { portal, timeZone }),
   )

@@ -42,8 +42,15 @@ const report = ({ accountId }: Fixture) => ({
   link_report: source.powerBiReportId,
 })
 
-/** Valid requests of the calls about Power BI accounts and management reports. */
+/** Valid requests of the calls about brands, Power BI accounts and management reports. */
 export const accountRequests = {
+  brand: ({ setupId }: Fixture) => ({ id_setup: setupId }),
+  updateBrand: ({ setupId }: Fixture) => ({
+    id_setup: setupId,
+    company: 'Nova',
+    brand_color: '#112233',
+    ...{ title_pt: '', subtitle_pt: '', title_en: '', subtitle_en: '' },
+  }),
   listAccounts: () => ({}),
   account: ({ unusedAccountId }: Fixture) => ({ id_conta: unusedAccountId }),
   insertAccount: () => ({ ...fields(), secret: 'A-secret-of-an-application' }),

@@ -163,13 +163,6 @@ export const requests: { [Name in EntryName]: (fixture: Fixture) => RequestOf<Na
   requestPasswordReset: () => ({ email: newEmail(), id_empresa: 1 }),
   passwordLink: () => ({ token: 'nobody-created-this', id_empresa: 1 }),
   resetPassword: () => ({ token: 'nobody-created-this', id_empresa: 1, new_password: 'Another-1' }),
-  brand: ({ setupId }) => ({ id_setup: setupId }),
-  updateBrand: ({ setupId }) => ({
-    id_setup: setupId,
-    company: 'Nova',
-    brand_color: '#112233',
-    ...{ title_pt: '', subtitle_pt: '', title_en: '', subtitle_en: '' },
-  }),
   explainAccess: (fixture) => ({ id_user: fixture.userId, id_report: fixture.reportId }),
   createViewLink: (fixture) => ({ id_user: fixture.userId }),
   exchangeToken: () => ({ token: 'link_that-nobody-created', id_empresa: 1 }),
