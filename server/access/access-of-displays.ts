@@ -1,6 +1,6 @@
 import { isNotNull, or } from 'drizzle-orm'
 import { inIds } from '../base/db/conditions.ts'
-import { notifyDisplay } from '../base/db/notify.ts'
+import { notifyDisplays } from '../base/db/notify.ts'
 import { displays } from '../base/db/schema/index.ts'
 import { type Scope, tenantScoped } from '../base/db/scope.ts'
 
@@ -12,9 +12,8 @@ export async function wakeDisplays(tx: Scope, userIds: readonly number[]): Promi
     .from(displays)
     .where(tenantScoped(tx, displays, ofUsers))
   if (found.length > 0)
-    await notifyDisplay(
-      tx.db,
-      tx.tenantId,
+    await notifyDisplays(
+      tx,
       found.map(({ id }) => id),
     )
 }

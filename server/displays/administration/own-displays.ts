@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { ownDisplays } from '#common/contract/displays.ts'
 import { PortalError } from '#common/errors/portal-error.ts'
 import { limits } from '#common/validation/limits.ts'
+import { notifyDisplays } from '../../base/db/notify.ts'
 import { displaySchedule, displays, users } from '../../base/db/schema/index.ts'
 import { type Scope, tenantScoped } from '../../base/db/scope.ts'
 import { tenantSettings } from '../../base/db/tenant-settings.ts'
@@ -14,7 +15,6 @@ import { attachDevice, createDisplay } from '../pairing/create-display.ts'
 import { countCode, requirePairing } from './enter-code.ts'
 import { giveAccess, lockReports, prepareAccess } from './give-access.ts'
 import { healthAt } from './health.ts'
-import { notifyChanged } from './notify-changed.ts'
 import { attributesOf, deviceFields } from './pair-display.ts'
 import { replaceSchedules } from './schedules.ts'
 import { removeDisplay } from './steer-displays.ts'
@@ -85,7 +85,7 @@ export const ownDisplayHandlers = {
         .where(tenantScoped(tx, displays, eq(displays.userId, id)))
       const pairing = await requirePairing(tx, input.code, at)
       await attachDevice(tx, id, pairing, at)
-      await notifyChanged(tx, [id])
+      await notifyDisplays(tx, [id])
       const after = { name, playlistId, ownerId: userId }
       return { response: { id }, object: { id, name }, after, details: { device: deviceFields(pairing) } }
     })

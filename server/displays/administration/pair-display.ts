@@ -1,3 +1,4 @@
+import { notifyDisplays } from '../../base/db/notify.ts'
 import type { AuditFields } from '../../base/db/schema/index.ts'
 import type { Scope } from '../../base/db/scope.ts'
 import { normalizeAttributes } from '../../directory/attributes.ts'
@@ -9,7 +10,6 @@ import { attachDevice, createDisplay } from '../pairing/create-display.ts'
 import type { Pairing } from '../pairing/queries.ts'
 import { countCode, requirePairing } from './enter-code.ts'
 import { giveAccess, lockReports, prepareAccess } from './give-access.ts'
-import { notifyChanged } from './notify-changed.ts'
 import { replaceSchedules } from './schedules.ts'
 import { lockDisplay } from './stored-displays.ts'
 
@@ -31,7 +31,7 @@ async function replaceDevice(tx: Scope, id: number, code: string, at: Date) {
   const { name } = await lockDisplay(tx, id)
   const pairing = await requirePairing(tx, code, at)
   await attachDevice(tx, id, pairing, at)
-  await notifyChanged(tx, [id])
+  await notifyDisplays(tx, [id])
   return { response: { id }, object: { id, name }, details: { device: deviceFields(pairing) } }
 }
 
@@ -57,7 +57,7 @@ export async function pairDisplay(call: PairCall) {
     if (given) await giveAccess(call, tx, id, given)
     const pairing = await requirePairing(tx, input.code, at)
     await attachDevice(tx, id, pairing, at)
-    await notifyChanged(tx, [id])
+    await notifyDisplays(tx, [id])
     const after = {
       name,
       ...(playlistId !== undefined && { playlistId }),

@@ -1,6 +1,7 @@
 import { eq, lt } from 'drizzle-orm'
 import { recordedAccessOfUser } from '../../access/read-access.ts'
 import { inIds } from '../../base/db/conditions.ts'
+import { notifyDisplays } from '../../base/db/notify.ts'
 import { chunk } from '../../base/db/rows.ts'
 import { displayCommands, displays, users } from '../../base/db/schema/index.ts'
 import { type Db, type Scope, tenantScoped } from '../../base/db/scope.ts'
@@ -10,7 +11,6 @@ import type { Call } from '../../http/call.ts'
 import { changedFields } from '../../records/audit/changes.ts'
 import type { DisplaysDeps } from '../deps.ts'
 import { detachDevice } from '../pairing/create-display.ts'
-import { notifyChanged } from './notify-changed.ts'
 import { changedSchedule, recordedSchedule, replaceSchedules, schedulesOf } from './schedules.ts'
 import { lockDisplays } from './stored-displays.ts'
 
@@ -23,7 +23,7 @@ export const updateDisplays = ({ input, audited }: Call<'updateDisplays', Displa
     const change = { idPlaylist: input.id_playlist, entries: input.schedule }
     const stored = await schedulesOf(tx, ids)
     await replaceSchedules(tx, ids, change)
-    await notifyChanged(tx, ids)
+    await notifyDisplays(tx, ids)
     const changes = found.map((display): AuditChange => {
       const before = stored.get(display.id) ?? { idPlaylist: null, entries: [] }
       const after = recordedSchedule(changedSchedule(before, change))
@@ -41,7 +41,7 @@ export const commandDisplays = ({ input, deps, audited }: Call<'commandDisplays'
       const rows = some.map(({ id: displayId }) => ({ tenantId: tx.tenantId, displayId, kind, createdAt }))
       await tx.db.insert(displayCommands).values(rows)
     }
-    await notifyChanged(
+    await notifyDisplays(
       tx,
       found.map(({ id }) => id),
     )
@@ -72,7 +72,7 @@ export const messageDisplays = ({ input, deps, audited }: Call<'messageDisplays'
       .update(displays)
       .set(message)
       .where(tenantScoped(tx, displays, inIds(displays.userId, ids)))
-    await notifyChanged(tx, ids)
+    await notifyDisplays(tx, ids)
     const details = text ? { text, minutes, urgent: urgent === 'S' } : { text }
     return { response: {}, changes: found.map((display) => ({ object: objectOf(display), details })) }
   })
@@ -82,7 +82,7 @@ export const revokeDisplays = ({ input, deps, audited }: Call<'revokeDisplays', 
     const found = await lockDisplays(tx, input.ids)
     const at = new Date(deps.clock.now())
     for (const { id } of found) await detachDevice(tx, id, at)
-    await notifyChanged(
+    await notifyDisplays(
       tx,
       found.map(({ id }) => id),
     )
@@ -104,7 +104,7 @@ export async function removeDisplay(
     groups: await groupsOf(tx, id),
     access: await recordedAccessOfUser(tx, id),
   }
-  await notifyChanged(tx, [id])
+  await notifyDisplays(tx, [id])
   await tx.db.delete(users).where(tenantScoped(tx, users, eq(users.id, id)))
   return { object: { id, name }, before }
 }

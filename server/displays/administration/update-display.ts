@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { PortalError } from '#common/errors/portal-error.ts'
 import { applyToAccess } from '../../access/filter-sets/apply-to-access.ts'
 import { affectedAccess } from '../../access/read-model.ts'
+import { notifyDisplays } from '../../base/db/notify.ts'
 import { displays, type StoredAttribute, users } from '../../base/db/schema/index.ts'
 import { type Scope, tenantScoped } from '../../base/db/scope.ts'
 import { violationOf } from '../../base/db/violation.ts'
@@ -11,7 +12,6 @@ import { changedFields } from '../../records/audit/changes.ts'
 import { actorOf } from '../../records/audit/event.ts'
 import type { DisplaysDeps } from '../deps.ts'
 import { giveAccess, lockReports, prepareAccess } from './give-access.ts'
-import { notifyChanged } from './notify-changed.ts'
 import { attributesOf } from './pair-display.ts'
 import {
   changedSchedule,
@@ -76,7 +76,7 @@ export async function updateDisplay(call: Call<'updateDisplay', DisplaysDeps>) {
     const actor = actorOf(session, caller)
     const details = { user: { id, name: user.name } }
     await applyToAccess({ actor, deps }, tx, affectedAccess({ users: [id] }), details)
-    await notifyChanged(tx, [id])
+    await notifyDisplays(tx, [id])
     return {
       response: {},
       object: { id, name: stored.name },

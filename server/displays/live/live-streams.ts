@@ -23,7 +23,7 @@ type Opened = StreamOwner & { stream: EventStream }
 
 /** How often administrators hear of changes, and displays of those that may concern all of them. */
 const wallsMs = 2_000
-const tenantMs = 10_000
+const tenantMs = 5_000
 /** Displays of a tenant that are woken together ask in turn, so that calls of others are answered in between. */
 const turnMs = 10
 const connectionCheckMs = 1_000
@@ -114,9 +114,8 @@ export class LiveStreams implements ChangeHandlers {
       if (each.tenantId === tenantId && each.userId === userId) void each.stream.check()
   }
 
-  displays(tenantId: number, id?: number): void {
-    if (id === undefined) this.#tenants(tenantId)
-    else this.#displays.get(keyOf(tenantId, id))?.stream.send('wake')
+  display(tenantId: number, id: number): void {
+    this.#displays.get(keyOf(tenantId, id))?.stream.send('wake')
   }
 
   walls(tenantId: number): void {

@@ -10,6 +10,7 @@ import { type Guarded, requireAccess, requireOwnCredentials } from '../../sign-i
 import { LiveStreams, type StreamKind } from './live-streams.ts'
 
 const routes: { name: string; kind: StreamKind; guarded: Guarded }[] = [
+  { name: 'displays/events', kind: 'display', guarded: { access: 'display', tag: 'displays' } },
   { name: 'walls/events', kind: 'walls', guarded: { access: 'admin', tag: 'displays' } },
 ]
 

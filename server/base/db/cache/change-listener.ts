@@ -17,15 +17,15 @@ export interface ChangeHandlers {
   tenant(tenantId: number): void
   /** A session of a user has ended. */
   sessions(tenantId: number, userId: number): void
-  /** A display has something to do; without an id, all of the tenant may have (`notify.ts`). */
-  displays(tenantId: number, id?: number): void
+  /** A display has something to do (`notify.ts`). */
+  display(tenantId: number, id: number): void
   /** What displays of a tenant show has changed. */
   walls(tenantId: number): void
   /** Anything may have changed. */
   everything(): void
 }
 
-const numbers = /^(?:(displays?|walls)\/)?(\d+)(?:\/(\d+))?$/
+const numbers = /^(?:(display|walls)\/)?(\d+)(?:\/(\d+))?$/
 
 /** Payloads of later releases are ignored. */
 function handle(payload: string, handlers: ChangeHandlers): void {
@@ -33,7 +33,7 @@ function handle(payload: string, handlers: ChangeHandlers): void {
   const [, kind, first, second] = numbers.exec(payload) ?? []
   const tenantId = Number(first)
   if (kind === 'walls') handlers.walls(tenantId)
-  else if (kind) handlers.displays(tenantId, second === undefined ? undefined : Number(second))
+  else if (kind) handlers.display(tenantId, Number(second))
   else if (second) handlers.sessions(tenantId, Number(second))
   else if (first) handlers.tenant(tenantId)
 }

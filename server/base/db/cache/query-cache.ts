@@ -46,7 +46,7 @@ export function createQueryCache(database: Database, log: DatabaseLog): QueryCac
     tenant: (tenantId) => cache.invalidate(tenantId),
     sessions: (tenantId, userId) => cache.invalidateUser(tenantId, userId),
     everything: () => cache.invalidateAll(),
-    displays: () => undefined,
+    display: () => undefined,
     walls: () => undefined,
   }
   const subscribed = [ownHandlers]
@@ -55,7 +55,7 @@ export function createQueryCache(database: Database, log: DatabaseLog): QueryCac
     tenant: (tenantId) => each((handlers) => handlers.tenant(tenantId)),
     sessions: (tenantId, userId) => each((handlers) => handlers.sessions(tenantId, userId)),
     everything: () => each((handlers) => handlers.everything()),
-    displays: (tenantId, id) => each((handlers) => handlers.displays(tenantId, id)),
+    display: (tenantId, id) => each((handlers) => handlers.display(tenantId, id)),
     walls: (tenantId) => each((handlers) => handlers.walls(tenantId)),
   }
   let listener: ChangeListener | undefined

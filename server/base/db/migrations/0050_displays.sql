@@ -108,4 +108,32 @@ ALTER TABLE "users" ADD CONSTRAINT "users_display_is_no_administrator" CHECK (no
 DROP INDEX "users_by_name";--> statement-breakpoint
 DROP INDEX "users_by_last_login";--> statement-breakpoint
 CREATE INDEX "users_by_name" ON "users" USING btree ("tenant_id","name","id","is_display");--> statement-breakpoint
-CREATE INDEX "users_by_last_login" ON "users" USING btree ("tenant_id","last_login_at" DESC NULLS LAST,"id" DESC NULLS FIRST,"is_display");
+CREATE INDEX "users_by_last_login" ON "users" USING btree ("tenant_id","last_login_at" DESC NULLS LAST,"id" DESC NULLS FIRST,"is_display");--> statement-breakpoint
+-- A display whose schedule or playlists change is woken by "display/tenant/display", which older nodes ignore.
+CREATE FUNCTION vitrine_wake_display() RETURNS trigger LANGUAGE plpgsql
+AS $$
+DECLARE
+  changed display_schedule := COALESCE(NEW, OLD);
+BEGIN
+  PERFORM pg_notify('vitrine_changes', 'display/' || changed.tenant_id || '/' || changed.display_id);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER vitrine_wake_display AFTER INSERT OR UPDATE OR DELETE ON display_schedule
+  FOR EACH ROW EXECUTE FUNCTION vitrine_wake_display();
+--> statement-breakpoint
+CREATE FUNCTION vitrine_wake_displays() RETURNS trigger LANGUAGE plpgsql
+AS $$
+DECLARE
+  changed jsonb := to_jsonb(COALESCE(NEW, OLD));
+BEGIN
+  PERFORM pg_notify('vitrine_changes', 'display/' || tenant_id || '/' || display_id) FROM display_schedule
+    WHERE tenant_id = (changed ->> 'tenant_id')::int AND playlist_id = (changed ->> TG_ARGV[0])::int;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER vitrine_wake_displays AFTER UPDATE OF name, layout ON playlists
+  FOR EACH ROW EXECUTE FUNCTION vitrine_wake_displays('id');
+--> statement-breakpoint
+CREATE TRIGGER vitrine_wake_displays AFTER INSERT OR UPDATE OR DELETE ON playlist_entries
+  FOR EACH ROW EXECUTE FUNCTION vitrine_wake_displays('playlist_id');
