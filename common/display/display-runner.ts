@@ -7,7 +7,7 @@ import { CommandQueue } from './command-queue.ts'
 import { CurrentShow } from './current-show.ts'
 import { DisplaySession } from './display-session.ts'
 import type { ServerTime } from './server-time.ts'
-import { leaseMs, shownNow } from './shown-now.ts'
+import { leaseMs, PlanReader } from './shown-now.ts'
 import { SyncLoop } from './sync-loop.ts'
 import type {
   DisplayClock,
@@ -45,6 +45,7 @@ export class DisplayRunner<Show extends DisplayShow> {
   readonly #session: DisplaySession
   readonly #loop: SyncLoop
   readonly #commands = new CommandQueue()
+  readonly #reader = new PlanReader()
   readonly #show: CurrentShow<Show>
   readonly #version: VersionCheck
   readonly #nextChange: Timer
@@ -185,7 +186,11 @@ export class DisplayRunner<Show extends DisplayShow> {
     if (this.#isStopped) return
     const { clock, serverTime } = this.#options
     const leaseLeftMs = this.#answeredAt + leaseMs - clock.monotonic()
-    const { mode, idPlaylist, message, changesInMs } = shownNow(this.#plan, serverTime.now(), leaseLeftMs)
+    const { mode, idPlaylist, message, changesInMs } = this.#reader.read(
+      this.#plan,
+      serverTime.now(),
+      leaseLeftMs,
+    )
     this.#show.play(idPlaylist)
     if (changesInMs === Number.POSITIVE_INFINITY) this.#nextChange.stop()
     // Browsers may run timers a little early.

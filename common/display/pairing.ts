@@ -103,7 +103,7 @@ export class Pairing {
   }
 
   #failed(error: unknown): number {
-    if (codeOf(error) === 'pairing.expired') {
+    if (codeOf(error) === 'pairing.expired' && this.#deviceCode) {
       this.#expire()
       return 0
     }
