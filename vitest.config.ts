@@ -65,7 +65,7 @@ const projects: Project[] = [
   {
     ...inBrowser,
     name: 'e2e',
-    include: ['tests/e2e/{,portal/}*.test.ts'],
+    include: ['tests/e2e/{,portal/,displays/}*.test.ts'],
     setupFiles: [],
   },
   {

@@ -103,7 +103,7 @@ export class DisplayRunner<Show extends DisplayShow> {
   start(): void {
     this.#sleepDetector.start()
     this.#loop.start()
-    this.#unwatch = this.#options.platform.watch(this.#session.token, () => this.#loop.wake())
+    this.#unwatch = this.#options.platform.watch(this.#session.lastToken, () => this.#loop.wake())
     this.#update()
   }
 

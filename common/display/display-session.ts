@@ -33,6 +33,9 @@ export class DisplaySession {
     this.#options = options
   }
 
+  /** The token that was given last; null before the first one, and after the end. */
+  readonly lastToken = (): string | null => this.#token?.text ?? null
+
   /** A token that is valid, opened or renewed if need be. */
   readonly token = async (): Promise<string> => {
     const leftMs = (this.#token?.endsAt ?? 0) - this.#options.clock.monotonic()

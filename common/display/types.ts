@@ -57,7 +57,7 @@ export interface DisplayPlatform<Show extends DisplayShow> {
   sign(text: string): Promise<string>
   createShow(options: ShowOptions): Show
   /** Wakes the display when something has changed for it, until the returned function is called. */
-  watch(token: () => Promise<string>, onWake: () => void): () => void
+  watch(token: () => string | null, onWake: () => void): () => void
   /** The version of the app, the size of the screen and the network. */
   device(): { version: string; screen?: string; network?: string }
   storePlan(plan: StoredPlan): void

@@ -1,3 +1,4 @@
+import { WakeStream } from '#common/browser/wake-stream.ts'
 import { createClient } from '#common/contract/client.ts'
 import type { PublicConfig } from '#common/contract/public-config.ts'
 import type { DeviceCall } from '#common/display/device-call.ts'
@@ -56,7 +57,10 @@ export function browserPlatform({
     call,
     sign: (text) => signText(identity.keys, text),
     createShow: (options) => createShow(options, config, serverTime.now),
-    watch: () => () => undefined,
+    watch: (token, onWake) => {
+      const stream = new WakeStream({ url: `${config.apiBase}/displays/events`, token, onWake })
+      return () => stream.close()
+    },
     device: () => ({
       version: config.version,
       screen: `${Math.round(innerWidth * devicePixelRatio)} × ${Math.round(innerHeight * devicePixelRatio)}`,

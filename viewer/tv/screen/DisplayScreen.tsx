@@ -6,6 +6,7 @@ import { useStore } from '../../hooks/useStore.ts'
 import { loadTexts } from '../../i18n/texts.ts'
 import type { TvShow } from '../show.ts'
 import { useTv, useTvText } from '../tv-context.ts'
+import { useKeepPage } from '../useKeepPage.ts'
 import { CalmPage } from './CalmPage.tsx'
 import styles from './DisplayScreen.module.css'
 import { OfflinePage } from './OfflinePage.tsx'
@@ -57,6 +58,7 @@ export function DisplayScreen({ runner }: { runner: DisplayRunner<TvShow> }): Re
   useBrowserEvents(runner)
   useOptions(plan)
   useDisplayKeys(runner)
+  useKeepPage(mode)
   return (
     <>
       <h1 className={styles.visuallyHidden}>{plan?.name ?? config.company}</h1>
