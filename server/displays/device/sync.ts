@@ -65,7 +65,7 @@ async function storeState(
     await updateState(scope, session.userId, { state, at, isHealthy: healthy })
     recovers ||= healthy && display.reportedAt !== null
   }
-  if (!isSame || isDone || recovers) await notifyWalls(scope.db, scope.tenantId)
+  if (!isSame || isDone || recovers) await notifyWalls(scope)
 }
 
 /** A message whose time is not over. */

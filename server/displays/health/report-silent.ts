@@ -75,7 +75,7 @@ async function reportOfTenant(tx: Scope, { config, clock }: JobDeps, settings: S
     .update(displays)
     .set({ reportedAt: now })
     .where(tenantScoped(tx, displays, inIds(displays.userId, ids)))
-  await notifyWalls(tx.db, tx.tenantId)
+  await notifyWalls(tx)
   await mailAdministrators(tx, config, now, (recipient, portal) =>
     composeSilentMail(silent, recipient, { portal, timeZone }),
   )
