@@ -27,12 +27,19 @@ export interface RuledAccess {
 /** A user, as far as rules refer to it. */
 export interface RuledUser {
   email: string
+  /** Of a display: what models know it by in place of its e-mail; null: that. */
+  identity?: string | null
   attributes: readonly UserAttribute[]
 }
 
-/** The name that a model knows a user by, as the rules say; undefined where there is none. */
+/**
+ * The name that a model knows a user by, as the rules say; undefined where there is none. A security table has the rows of
+ * everyone by e-mail: under the name of a person a display would change the rows of that person.
+ */
 export function usernameOf(rules: RowRules, user: RuledUser): string | undefined {
-  if (rules.username_from === 'email') return user.email
+  if (rules.username_from === 'email') {
+    return (rules.security_table ? undefined : user.identity) ?? user.email
+  }
   if (rules.username_from === 'text') return rules.username
   const wanted = normalizeAttributeName(rules.username)
   const values = user.attributes.find(({ name }) => name === wanted)?.values ?? []

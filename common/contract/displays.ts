@@ -89,7 +89,7 @@ export const displays = group(
           schedule: z.array(scheduleEntry),
           time_zone: z.string(),
           attributes: z.array(userAttribute),
-          /** The name under which Power BI knows the display, in place of the e-mail of a user. */
+          /** What semantic models know the display by where they know users by e-mail. */
           identity: z.string(),
           missing: z.array(
             z.object({ id_report: id, name: z.string(), id_group: id, group_name: z.string() }),
@@ -144,6 +144,7 @@ export const displays = group(
         schedule: schedule.optional(),
         options: options.optional(),
         attributes: listOf(userAttribute, limits.attributesPerUser).optional(),
+        /** Empty: a name of its own again. */
         identity: text(limits.email).optional(),
         access: access.optional(),
       }),

@@ -1,6 +1,6 @@
+import { isUsername } from '../access/row-rules.ts'
 import { isRecord } from '../contract/is-record.ts'
 import { type FieldErrors, requireFields, textOf } from './field-errors.ts'
-import { isEmail } from './user.ts'
 import { validateUserAttributes } from './user-attributes.ts'
 
 /** What a display shows: its playlist, a calm page, nothing, an urgent message, or that it cannot reach the portal. */
@@ -53,7 +53,7 @@ export function validateDisplay(values: Record<string, unknown>): FieldErrors {
   const { identity } = values
   return {
     ...requireFields(values, values.name === undefined ? [] : ['name'], 'required'),
-    ...(identity !== undefined && !isEmail(textOf(identity)) && { identity: 'emailInvalid' as const }),
+    ...(identity && !isUsername(textOf(identity)) ? { identity: 'username' as const } : {}),
     ...validateSchedule(values),
     ...validateAccess(values),
     ...validateUserAttributes(values.attributes),

@@ -14,6 +14,8 @@ export interface Session {
   userId: number
   name: string
   email: string
+  /** Of a display: what models know it by in place of its e-mail. */
+  identity: string | null
   adm: boolean
   tenantId: number
   setupId: number

@@ -86,6 +86,7 @@ async function authenticate(
     userId: user.id,
     name: user.name,
     email: user.email,
+    identity: user.identity,
     adm: user.adm,
     tenantId: payload.emp,
     setupId: user.setupId,

@@ -7,7 +7,7 @@ import { requireAccount } from '../../power-bi/catalogue/queries.ts'
 import { isDemanded, lacksSecondFactor } from '../../sign-in/second-factor/policy.ts'
 import type { AccessDeps } from '../deps.ts'
 import { findGivenReport, isMember } from '../granted-reports.ts'
-import { embedIdentityOf, type ReportView } from '../opening/report-view.ts'
+import { embedIdentityOf, type ReportView, type Viewer } from '../opening/report-view.ts'
 import { accessOfUsers } from '../read-access.ts'
 import { explainFilters } from './explain-filters.ts'
 import { findLastChange } from './last-change.ts'
@@ -21,7 +21,7 @@ const outcome = (isMet: boolean): Outcome => ({ state: isMet ? 'ok' : 'fails', e
 const closedOutcome: Outcome = { state: 'fails', error: new PortalError('access.filters') }
 
 /** What a model with row-level security is told about the user. */
-function toldTo(view: ReportView, user: { email: string }, { roles: ofAccount }: { roles: string[] }) {
+function toldTo(view: ReportView, user: Viewer, { roles: ofAccount }: { roles: string[] }) {
   const identity = embedIdentityOf(view, user)
   if (identity.problem) return null
   const { username, customData: custom_data, roles = ofAccount } = identity

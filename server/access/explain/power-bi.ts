@@ -2,7 +2,7 @@ import { PortalError } from '#common/errors/portal-error.ts'
 import { asPortalError } from '../../power-bi/client/portal-error.ts'
 import type { EmbedAccount, EmbedPage, EmbedService } from '../../power-bi/client/types.ts'
 import { openReport } from '../opening/open-report.ts'
-import { noPowerBiReport, type ReportView } from '../opening/report-view.ts'
+import { noPowerBiReport, type ReportView, type Viewer } from '../opening/report-view.ts'
 
 /** The result of a call to Power BI, or why there is none. */
 type Answer<Value> = { value: Value; error?: undefined } | { value?: undefined; error: PortalError }
@@ -46,7 +46,7 @@ export async function askPowerBi(
   embed: EmbedService,
   account: EmbedAccount,
   report: ReportView,
-  viewer: { email: string } | undefined,
+  viewer: Viewer | undefined,
 ): Promise<PowerBiAnswers> {
   const signIn = await ask(embed.check(account))
   if (signIn.error || report.powerBiReportId === noPowerBiReport) {

@@ -10,6 +10,7 @@ export async function findExplainedUser(scope: Scope, id: number) {
       id: users.id,
       name: users.name,
       email: users.email,
+      identity: users.identity,
       adm: users.adm,
       isDisplay: users.isDisplay,
       blockedAt: users.blockedAt,

@@ -1,7 +1,13 @@
 import type { ResponseOf } from '#common/contract/index.ts'
 import type { EmbedAccount, EmbedService, ReportToken } from '../../power-bi/client/types.ts'
 import { applicableFilters } from '../../power-bi/models/applicable-filters.ts'
-import { embedIdentityOf, noPowerBiReport, type OpenableReport, reportRefOf } from './report-view.ts'
+import {
+  embedIdentityOf,
+  noPowerBiReport,
+  type OpenableReport,
+  reportRefOf,
+  type Viewer,
+} from './report-view.ts'
 
 /** What the browser needs to embed a report, under its wire names. */
 export type EmbedDescriptor = ResponseOf<'getReport'>['report']
@@ -30,7 +36,7 @@ export async function openReport(
   embed: EmbedService,
   account: EmbedAccount,
   report: OpenableReport,
-  viewer: { email: string },
+  viewer: Viewer,
 ): Promise<EmbedDescriptor> {
   if (report.powerBiReportId === noPowerBiReport) return embedDescriptorOf(report)
   const checked = await withApplicableFilters(embed, account, report)

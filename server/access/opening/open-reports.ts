@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { EmbedError } from '../../power-bi/client/embed-error.ts'
 import type { EmbedAccount, EmbedService, ReportToken } from '../../power-bi/client/types.ts'
 import { type EmbedDescriptor, embedDescriptorOf, withApplicableFilters } from './open-report.ts'
-import { embedIdentityOf, type ReportView, reportRefOf } from './report-view.ts'
+import { embedIdentityOf, type ReportView, reportRefOf, type Viewer } from './report-view.ts'
 
 interface Opener {
   embed: EmbedService
@@ -33,7 +33,7 @@ async function openOneByOne(
   { embed, log }: Opener,
   account: EmbedAccount,
   reports: ReportView[],
-  viewer: { email: string },
+  viewer: Viewer,
 ): Promise<Map<ReportView, ReportToken>> {
   const tokens = new Map<ReportView, ReportToken>()
   const errors: EmbedError[] = []
@@ -88,7 +88,7 @@ export async function openReports(
   opener: Opener,
   account: EmbedAccount,
   reports: ReportView[],
-  viewer: { email: string },
+  viewer: Viewer,
 ): Promise<Map<ReportView, EmbedDescriptor>> {
   const openable = await findOpenable(opener, account, reports)
   const tokens = await findTokens(
@@ -109,7 +109,7 @@ async function findTokens(
   { embed, log }: Opener,
   account: EmbedAccount,
   reports: ReportView[],
-  viewer: { email: string },
+  viewer: Viewer,
 ): Promise<Map<ReportView, ReportToken>> {
   try {
     const refs = reports.map((report) => ({

@@ -1,4 +1,4 @@
-import { identityOf } from '#common/access/identity.ts'
+import { identityOf, type RuledUser } from '#common/access/identity.ts'
 import type { StoredAttribute, StoredFilter, StoredPage, StoredRowRules } from '../../base/db/schema/index.ts'
 import type { EmbedIdentity, ReportRef } from '../../power-bi/client/types.ts'
 
@@ -34,6 +34,9 @@ export type OpenableReport = Pick<
 > &
   Partial<Pick<ReportView, 'id' | 'name' | 'filtersConfirmed' | 'rowRules' | 'roles' | 'attributes'>>
 
+/** Who is to see a report, as models know users. */
+export type Viewer = Pick<RuledUser, 'email' | 'identity'>
+
 export const reportRefOf = ({ workspaceId, powerBiReportId }: OpenableReport): ReportRef => ({
   workspaceId,
   powerBiReportId,
@@ -43,8 +46,10 @@ export const reportRefOf = ({ workspaceId, powerBiReportId }: OpenableReport): R
  * The effective identity for a report. Filters set in the browser do not protect data, so the rows of the user also go into
  * the token, wherever the semantic model asks for an identity.
  */
-export function embedIdentityOf(report: OpenableReport, viewer: { email: string }): EmbedIdentity {
+export function embedIdentityOf(report: OpenableReport, viewer: Viewer): EmbedIdentity {
   const { filters, rowRules = null, roles = null, attributes = [] } = report
-  const user = { email: viewer.email, attributes }
-  return { ...identityOf(rowRules, { filters, roles }, user), isExpected: rowRules !== null }
+  return {
+    ...identityOf(rowRules, { filters, roles }, { ...viewer, attributes }),
+    isExpected: rowRules !== null,
+  }
 }

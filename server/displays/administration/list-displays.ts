@@ -189,7 +189,11 @@ export async function listDisplays(scope: Scope, filter: Filter, paging: Paging<
 export async function findListedDisplay(scope: Scope, id: number, now: Date) {
   const [listed] = await asListed(scope, await selectDisplays(scope, now, eq(displays.userId, id)), now)
   const [own] = await scope.db
-    .select({ options: displays.options, attributes: users.attributes, identity: users.email })
+    .select({
+      options: displays.options,
+      attributes: users.attributes,
+      identity: sql<string>`coalesce(${users.identity}, ${users.email})`,
+    })
     .from(displays)
     .innerJoin(users, userOfDisplay)
     .where(tenantScoped(scope, displays, eq(displays.userId, id)))

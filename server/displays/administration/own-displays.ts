@@ -75,7 +75,12 @@ export const ownDisplayHandlers = {
         throw new PortalError('limit.displays', { params: { max: limits.displaysPerUser } })
       }
       const attributes = await attributesOf(tx, userId)
-      const id = await createDisplay(tx, { name, setupId: session.setupId, attributes })
+      const id = await createDisplay(tx, {
+        name,
+        setupId: session.setupId,
+        attributes,
+        identity: session.email,
+      })
       await replaceSchedules(tx, [id], { idPlaylist: playlistId })
       await giveAccess(call, tx, id, given)
       // Only now: what changes the access of a display takes it from its owner.

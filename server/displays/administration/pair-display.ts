@@ -24,6 +24,12 @@ async function setupOf(tx: Scope, { setupId }: PairCall['session']): Promise<num
 export const attributesOf = async (scope: Scope, userId: number | undefined) =>
   (userId === undefined ? undefined : (await findUser(scope, userId))?.attributes) ?? []
 
+/** What semantic models know that user by: with the same rows and another name they might show others. */
+export async function identityOf(scope: Scope, userId: number | undefined): Promise<string | undefined> {
+  const user = userId === undefined ? undefined : await findUser(scope, userId)
+  return user && (user.identity ?? user.email)
+}
+
 /** The device as the audit log records it. */
 export const deviceFields = ({ userAgent, address }: Pairing): AuditFields => ({ userAgent, address })
 
@@ -51,7 +57,8 @@ export async function pairDisplay(call: PairCall) {
     const attributes = input.attributes
       ? normalizeAttributes(input.attributes)
       : await attributesOf(tx, access?.like_user)
-    const display = { name, setupId: await setupOf(tx, session), attributes, options }
+    const identity = await identityOf(tx, access?.like_user)
+    const display = { name, setupId: await setupOf(tx, session), attributes, identity, options }
     const id = await createDisplay(tx, display)
     await replaceSchedules(tx, [id], { idPlaylist: playlistId })
     if (given) await giveAccess(call, tx, id, given)
@@ -61,6 +68,7 @@ export async function pairDisplay(call: PairCall) {
     const after = {
       name,
       ...(playlistId !== undefined && { playlistId }),
+      ...(identity !== undefined && { identity }),
       ...(attributes.length > 0 && { attributes }),
       ...(Object.keys(options).length > 0 && { options }),
     }

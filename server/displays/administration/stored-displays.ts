@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { PortalError } from '#common/errors/portal-error.ts'
 import { inIds } from '../../base/db/conditions.ts'
 import { displays, users } from '../../base/db/schema/index.ts'
@@ -18,7 +18,8 @@ export async function lockDisplays(tx: Scope, ids: readonly number[], withAccess
     .select({
       id: users.id,
       name: users.name,
-      identity: users.email,
+      identity: sql<string>`coalesce(${users.identity}, ${users.email})`,
+      email: users.email,
       attributes: users.attributes,
       ownerId: displays.ownerId,
       options: displays.options,

@@ -1,18 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { PortalError } from '#common/errors/portal-error.ts'
 import { applyToAccess } from '../../access/filter-sets/apply-to-access.ts'
 import { affectedAccess } from '../../access/read-model.ts'
 import { notifyDisplays } from '../../base/db/notify.ts'
 import { displays, type StoredAttribute, users } from '../../base/db/schema/index.ts'
 import { type Scope, tenantScoped } from '../../base/db/scope.ts'
-import { violationOf } from '../../base/db/violation.ts'
 import { normalizeAttributes } from '../../directory/attributes.ts'
 import type { Call } from '../../http/call.ts'
 import { changedFields } from '../../records/audit/changes.ts'
 import { actorOf } from '../../records/audit/event.ts'
 import type { DisplaysDeps } from '../deps.ts'
 import { giveAccess, lockReports, prepareAccess } from './give-access.ts'
-import { attributesOf } from './pair-display.ts'
+import { attributesOf, identityOf } from './pair-display.ts'
 import {
   changedSchedule,
   playlistIdsOf,
@@ -22,21 +20,14 @@ import {
 } from './schedules.ts'
 import { lockDisplay } from './stored-displays.ts'
 
-/** @throws PortalError `email.taken` for the identity of another user or display */
-async function storeUser(
+/** What models know a display by: what is entered, or the name of the user like whom it gets access. Empty: its own name. */
+async function changedIdentity(
   tx: Scope,
-  id: number,
-  { name, identity, attributes }: { name: string; identity: string; attributes: StoredAttribute[] },
-): Promise<void> {
-  try {
-    await tx.db
-      .update(users)
-      .set({ name, email: identity, attributes })
-      .where(tenantScoped(tx, users, eq(users.id, id)))
-  } catch (error) {
-    if (violationOf(error)?.kind !== 'unique') throw error
-    throw new PortalError('email.taken', { fields: { identity: 'emailTaken' } })
-  }
+  { identity, access }: Call<'updateDisplay'>['input'],
+  stored: { identity: string; email: string },
+): Promise<string> {
+  if (identity !== undefined) return identity || stored.email
+  return (await identityOf(tx, access?.like_user)) ?? stored.identity
 }
 
 /** A display without attributes gets those of the user like whom it gets access. */
@@ -61,10 +52,14 @@ export async function updateDisplay(call: Call<'updateDisplay', DisplaysDeps>) {
     const { ownerId: _owner, ...stored } = await lockDisplay(tx, id, true)
     const user = {
       name: input.name ?? stored.name,
-      identity: input.identity ?? stored.identity,
+      identity: await changedIdentity(tx, input, stored),
       attributes: await changedAttributes(tx, input, stored.attributes),
     }
-    await storeUser(tx, id, user)
+    const identity = user.identity === stored.email ? null : user.identity
+    await tx.db
+      .update(users)
+      .set({ ...user, identity })
+      .where(tenantScoped(tx, users, eq(users.id, id)))
     const options = input.options ?? stored.options
     await tx.db
       .update(displays)

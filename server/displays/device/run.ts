@@ -36,10 +36,10 @@ const seen = ({ report }: PlayableItem) => [
 async function withinOwner(
   scope: Scope,
   items: PlayableItem[],
-  { playlistId, ownerId }: { playlistId: number; ownerId: number },
+  { playlistId, ownerId, identity }: { playlistId: number; ownerId: number; identity: string | null },
 ): Promise<PlayableItem[]> {
   const owner = await findUser(scope, ownerId)
-  if (!owner || owner.blockedAt) return []
+  if (!owner || owner.blockedAt || owner.email !== identity) return []
   const ofOwner = await listPlayableItems(scope, { playlistId, userId: ownerId })
   const owned = new Map(ofOwner.map((item) => [item.id, item]))
   return items.filter((item) => {
@@ -57,7 +57,9 @@ export async function getDisplayRun(call: Call<'getDisplayRun', DisplaysDeps>) {
     listPlayableItems(scope, { playlistId, userId: session.userId }),
   ])
   const ownerId = display?.ownerId ?? null
-  const items = ownerId === null ? playable : await withinOwner(scope, playable, { playlistId, ownerId })
+  const { identity } = session
+  const items =
+    ownerId === null ? playable : await withinOwner(scope, playable, { playlistId, ownerId, identity })
   return runPlaylist(call, playlist, items)
 }
 

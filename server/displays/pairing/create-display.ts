@@ -28,6 +28,8 @@ export interface NewDisplay {
   /** The user whose rows and pages limit it. */
   ownerId?: number | undefined
   attributes?: StoredAttribute[] | undefined
+  /** What semantic models know it by. */
+  identity?: string | undefined
   options?: StoredDisplayOptions | undefined
 }
 
@@ -38,11 +40,20 @@ export interface NewDisplay {
  */
 export async function createDisplay(tx: Scope, display: NewDisplay): Promise<number> {
   const { tenantId } = tx
-  const { name, setupId, ownerId, attributes = [], options = {} } = display
+  const { name, setupId, ownerId, attributes = [], identity, options = {} } = display
   // Others wait for the same lock, so that each gets a number of its own.
   await requireQuota(tx, 'displays', 1)
   const email = `display-${randomBytes(8).toString('hex')}@displays.invalid`
-  const user = { tenantId, setupId, name, email, attributes, passwordHash: noPassword, isDisplay: true }
+  const user = {
+    tenantId,
+    setupId,
+    name,
+    email,
+    identity,
+    attributes,
+    passwordHash: noPassword,
+    isDisplay: true,
+  }
   const { id: userId } = insertedRow(await tx.db.insert(users).values(user).returning({ id: users.id }))
   const number = sql`(
     select coalesce(max(${displays.number}), 0) + 1 from ${displays} where ${displays.tenantId} = ${tenantId})`

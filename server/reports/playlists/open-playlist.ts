@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#common/contract/index.ts'
 import { PortalError } from '#common/errors/portal-error.ts'
 import { openReports } from '../../access/opening/open-reports.ts'
-import { noPowerBiReport, type ReportView } from '../../access/opening/report-view.ts'
+import { noPowerBiReport, type ReportView, type Viewer } from '../../access/opening/report-view.ts'
 import type { Scope } from '../../base/db/scope.ts'
 import { findAccount } from '../../power-bi/catalogue/queries.ts'
 import { EmbedError } from '../../power-bi/client/embed-error.ts'
@@ -15,7 +15,7 @@ async function openReportsOfAccount(
   scope: Scope,
   accountId: number,
   reports: ReportView[],
-  viewer: { email: string },
+  viewer: Viewer,
 ): Promise<Opened> {
   const account = await findAccount(scope, accountId)
   return account ? openReports(deps, account, reports, viewer) : new Map()
@@ -30,7 +30,7 @@ async function openAllReports(
   deps: ReportsDeps,
   scope: Scope,
   reports: ReportView[],
-  viewer: { email: string },
+  viewer: Viewer,
 ): Promise<Opened> {
   const accountIds = [...new Set(reports.map(({ accountId }) => accountId))]
   const results = await Promise.allSettled(
@@ -62,7 +62,7 @@ export async function openPlaylist(
   deps: ReportsDeps,
   scope: Scope,
   items: readonly PlayableItem[],
-  viewer: { email: string },
+  viewer: Viewer,
 ): Promise<{ sent: SentItem[]; opened: ReportView[] }> {
   const reports = items.flatMap(({ report }) =>
     report && report.powerBiReportId !== noPowerBiReport ? report : [],

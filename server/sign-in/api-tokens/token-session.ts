@@ -26,7 +26,7 @@ export async function apiTokenSession(
     ...{ userId: -id, tenantId, name, settings, adm: true, apiToken: { id, scopes } },
     // What only people have; their calls are refused.
     ...{ email: '', setupId: 0, mustChangePassword: false, secondFactorSince: null, passkeySince: null },
-    isDisplay: false,
+    ...{ isDisplay: false, identity: null },
     ...{ id: undefined, sid: '', rootSid: '', viewedBy: undefined, providerId: undefined },
     lifetimes: { idle: 0, absolute: 0 },
     token: { issuedAt: 0, expiresAt: 0, signedInAt: 0, version: 0 },

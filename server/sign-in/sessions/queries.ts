@@ -11,6 +11,7 @@ const sessionUser = cachedSessionQuery('session_user', (scope) =>
       id: users.id,
       name: users.name,
       email: users.email,
+      identity: users.identity,
       adm: users.adm,
       isDisplay: users.isDisplay,
       setupId: users.setupId,

@@ -39,6 +39,15 @@ describe('a model with row-level security', () => {
   })
 
   it.each([
+    ['as a person', byKeys, 'maria@aurora.test'],
+    ['as a person, before the rules are stated', null, 'maria@aurora.test'],
+    ['by its own name, under which its rows are in a security table', byTable, 'display-1@displays.invalid'],
+  ])('knows a display that shows what a person sees %s', (_case, rules, username) => {
+    const display = { email: 'display-1@displays.invalid', identity: 'maria@aurora.test', attributes: [] }
+    expect(told(rules, [south], display)).toMatchObject({ username })
+  })
+
+  it.each([
     ['a column without a key', byKeys, filter('Store', 'A'), 'column'],
     ['excluded values', byKeys, filter('Region', 'Sul', { condition: 'NotIn' }), 'condition'],
     [

@@ -47,6 +47,7 @@ describe('an administrator who enters the code of a device', () => {
     const { groups } = await admin.call('userAccess', { id_user: display.id })
     expect(groups.map(({ name }) => name)).toEqual(['Mundo', 'Negócios'])
     const { display: form } = await admin.call('display', { id_display: display.id })
+    expect(form.identity).toBe('maria@aurora.test')
     expect(form.missing).toEqual([
       { id_report: 383, name: 'Clima de Seattle', id_group: 3, group_name: 'Natureza' },
     ])

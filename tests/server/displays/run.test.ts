@@ -47,6 +47,10 @@ async function give(filters: StoredFilter[], pages: string[] = []) {
   })
 }
 
+/** What semantic models know a display by. */
+const name = (identity: string, userId: number) =>
+  portal.changeExternally((tx) => tx.update(users).set({ identity }).where(eq(users.id, userId)))
+
 const own = (values: Partial<typeof reportUsers.$inferInsert>, userId: number) =>
   portal.changeExternally((tx) =>
     tx
@@ -108,6 +112,7 @@ describe('a display plays a playlist', () => {
 describe('a display that the owner of a playlist has paired', () => {
   beforeEach(async () => {
     await db().update(displays).set({ ownerId: personIds.joao }).where(eq(displays.userId, display.id))
+    await name('joao@aurora.test', display.id)
     await give([only('Brazil')])
   })
 
@@ -130,6 +135,13 @@ describe('a display that the owner of a playlist has paired', () => {
     await own(back, display.id)
     expect((await run()).reports).toEqual([])
     await own(back, personIds.joao)
+    expect((await run()).reports).toHaveLength(1)
+  })
+
+  it('shows nothing while models know it by another name than the owner', async () => {
+    await name('maria@aurora.test', display.id)
+    expect((await run()).reports).toEqual([])
+    await name('joao@aurora.test', display.id)
     expect((await run()).reports).toHaveLength(1)
   })
 

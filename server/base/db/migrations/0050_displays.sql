@@ -65,6 +65,7 @@ ALTER TABLE "playlist_entries" ADD COLUMN "cell" smallint DEFAULT 1 NOT NULL;-->
 ALTER TABLE "playlists" ADD COLUMN "group_id" integer;--> statement-breakpoint
 ALTER TABLE "playlists" ADD COLUMN "layout" text DEFAULT 'single' NOT NULL;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "is_display" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "identity" text;--> statement-breakpoint
 ALTER TABLE "display_commands" ADD CONSTRAINT "display_commands_display_fk" FOREIGN KEY ("tenant_id","display_id") REFERENCES "public"."displays"("tenant_id","user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "display_pairings" ADD CONSTRAINT "display_pairings_tenant_id_tenants_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "display_schedule" ADD CONSTRAINT "display_schedule_display_fk" FOREIGN KEY ("tenant_id","display_id") REFERENCES "public"."displays"("tenant_id","user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -109,6 +110,9 @@ DROP INDEX "users_by_name";--> statement-breakpoint
 DROP INDEX "users_by_last_login";--> statement-breakpoint
 CREATE INDEX "users_by_name" ON "users" USING btree ("tenant_id","name","id","is_display");--> statement-breakpoint
 CREATE INDEX "users_by_last_login" ON "users" USING btree ("tenant_id","last_login_at" DESC NULLS LAST,"id" DESC NULLS FIRST,"is_display");--> statement-breakpoint
+CREATE TRIGGER vitrine_identity_updated AFTER UPDATE OF identity ON users
+  FOR EACH ROW WHEN (NEW.is_display) EXECUTE FUNCTION vitrine_announce_row();
+--> statement-breakpoint
 -- A display whose schedule or playlists change is woken by "display/tenant/display", which older nodes ignore.
 CREATE FUNCTION vitrine_wake_display() RETURNS trigger LANGUAGE plpgsql
 AS $$

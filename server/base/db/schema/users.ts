@@ -34,6 +34,8 @@ export const users = pgTable(
     adm: boolean('adm').notNull().default(false),
     /** A display on a wall: it has rows and pages like a person, and neither password nor mails (decision 130). */
     isDisplay: boolean('is_display').notNull().default(false),
+    /** What semantic models know a display by in place of its e-mail, as they know a person (decision 130). */
+    identity: text('identity'),
     /** `ver` of the session token: raising it ends every older session. */
     tokenVersion: integer('token_version').notNull().default(1),
     /** Until the password is changed, nothing else can be done: someone else chose it (decision 033). */
