@@ -1,14 +1,21 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contract, type EntryName, entryNames } from '#common/contract/index.ts'
+import { openDisplay } from '../../fixtures/display.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { databaseChecksums } from './database-checksums.ts'
+import { displayOf } from './display-requests.ts'
 import { createFixture, type Fixture, requests } from './fixture.ts'
 import { idsOf } from './ids-of.ts'
 import { refusalProblems, send } from './send.ts'
 
 let own: Fixture
 let foreign: Fixture
-const tokens = { user: null as string | null, admin: null as string | null }
+const tokens = {
+  public: null,
+  user: null as string | null,
+  admin: null as string | null,
+  display: null as string | null,
+}
 const portal = portalFixture()
 beforeAll(async () => {
   const { db } = portal.database
@@ -20,6 +27,7 @@ beforeAll(async () => {
   foreign = await createFixture(db, 2, bruno)
   tokens.user = (await portal.as('maria')).token()
   tokens.admin = (await portal.as('admin')).token()
+  tokens.display = await openDisplay(portal, await displayOf(db))
 })
 
 /** Every id of every call: a tenant must not be able to use ids of another tenant. */
@@ -36,7 +44,7 @@ describe("another tenant's id", () => {
   it.each(places)(
     'in %s as %s is treated like an id that does not exist, and changes nothing',
     async (name, key) => {
-      const token = contract[name].access === 'admin' ? tokens.admin : tokens.user
+      const token = tokens[contract[name].access]
       const ask = async (id: number) => {
         const answer = await send(portal, name, requests[name]({ ...own, [key]: id }), token)
         const { ref: _, ...body } = answer.body
