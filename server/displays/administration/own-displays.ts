@@ -62,7 +62,8 @@ export const ownDisplayHandlers = {
     const { input, session, scope, deps, audited } = call
     const { userId } = session
     const { name, id_playlist: playlistId } = input
-    if (!(await findPlaylist(scope, { playlistId, userId }))) throw new PortalError('resource.missing')
+    const playlist = await findPlaylist(scope, { playlistId, userId })
+    if (!playlist) throw new PortalError('resource.missing')
     if (!allowsOwners(session)) throw new PortalError('access.denied')
     await countCode(call)
     const given = await prepareAccess(call, { like_user: userId }, [playlistId])
@@ -91,8 +92,8 @@ export const ownDisplayHandlers = {
       const pairing = await requirePairing(tx, input.code, at)
       await attachDevice(tx, id, pairing, at)
       await notifyDisplays(tx, [id])
-      const after = { name, playlistId, ownerId: userId }
-      return { response: { id }, object: { id, name }, after, details: { device: deviceFields(pairing) } }
+      const after = { name, playlist: playlist.name, owner: session.name }
+      return { response: { id }, object: { id, name }, after, details: deviceFields(pairing) }
     })
   },
 

@@ -10,7 +10,7 @@ import { attachDevice, createDisplay } from '../pairing/create-display.ts'
 import type { Pairing } from '../pairing/queries.ts'
 import { countCode, requirePairing } from './enter-code.ts'
 import { giveAccess, lockReports, prepareAccess } from './give-access.ts'
-import { replaceSchedules } from './schedules.ts'
+import { recordedSchedules, replaceSchedules } from './schedules.ts'
 import { lockDisplay } from './stored-displays.ts'
 
 type PairCall = Call<'pairDisplay', DisplaysDeps>
@@ -38,7 +38,7 @@ async function replaceDevice(tx: Scope, id: number, code: string, at: Date) {
   const pairing = await requirePairing(tx, code, at)
   await attachDevice(tx, id, pairing, at)
   await notifyDisplays(tx, [id])
-  return { response: { id }, object: { id, name }, details: { device: deviceFields(pairing) } }
+  return { response: { id }, object: { id, name }, details: deviceFields(pairing) }
 }
 
 /** A device becomes a new display, or takes the place of the device of another one. */
@@ -65,13 +65,14 @@ export async function pairDisplay(call: PairCall) {
     const pairing = await requirePairing(tx, input.code, at)
     await attachDevice(tx, id, pairing, at)
     await notifyDisplays(tx, [id])
+    const [recorded] = await recordedSchedules(tx, [{ idPlaylist: playlistId ?? null, entries: [] }])
     const after = {
       name,
-      ...(playlistId !== undefined && { playlistId }),
+      ...(playlistId !== undefined && { playlist: recorded?.playlist }),
       ...(identity !== undefined && { identity }),
       ...(attributes.length > 0 && { attributes }),
       ...(Object.keys(options).length > 0 && { options }),
     }
-    return { response: { id }, object: { id, name }, after, details: { device: deviceFields(pairing) } }
+    return { response: { id }, object: { id, name }, after, details: deviceFields(pairing) }
   })
 }

@@ -3,7 +3,7 @@ import type { ScheduleEntry } from '#common/contract/display-schedule.ts'
 import { PortalError } from '#common/errors/portal-error.ts'
 import { inIds } from '../../base/db/conditions.ts'
 import { chunk } from '../../base/db/rows.ts'
-import { displaySchedule, playlists } from '../../base/db/schema/index.ts'
+import { type AuditFields, displaySchedule, playlists } from '../../base/db/schema/index.ts'
 import { type Scope, tenantScoped } from '../../base/db/scope.ts'
 
 /** What a display plays: always, and at times that go before it. */
@@ -94,8 +94,29 @@ export async function replaceSchedules(
   for (const some of chunk(rows)) await tx.db.insert(displaySchedule).values(some)
 }
 
-/** A schedule as the audit log records it. */
-export const recordedSchedule = ({ idPlaylist, entries }: StoredSchedule) => ({
-  playlistId: idPlaylist,
-  schedule: entries,
-})
+const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+
+const clock = (minutes: number): string =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+
+/** Schedules as the audit log records them, with the names of playlists. */
+export async function recordedSchedules(
+  scope: Scope,
+  schedules: readonly StoredSchedule[],
+): Promise<AuditFields[]> {
+  const found = await scope.db
+    .select({ id: playlists.id, name: playlists.name })
+    .from(playlists)
+    .where(tenantScoped(scope, playlists, inIds(playlists.id, schedules.flatMap(playlistIdsOf))))
+  const names = new Map(found.map(({ id, name }) => [id, name]))
+  const nameOf = (id: number | null) => (id === null ? null : (names.get(id) ?? `#${id}`))
+  return schedules.map(({ idPlaylist, entries }) => ({
+    playlist: nameOf(idPlaylist),
+    schedule: entries.map(({ days, from, until, id_playlist }) => ({
+      playlist: nameOf(id_playlist),
+      days: days.map((day) => weekdays[day - 1]),
+      from: clock(from),
+      until: clock(until),
+    })),
+  }))
+}

@@ -11,7 +11,7 @@ import type { Call } from '../../http/call.ts'
 import { changedFields } from '../../records/audit/changes.ts'
 import type { DisplaysDeps } from '../deps.ts'
 import { detachDevice } from '../pairing/create-display.ts'
-import { changedSchedule, recordedSchedule, replaceSchedules, schedulesOf } from './schedules.ts'
+import { changedSchedule, recordedSchedules, replaceSchedules, schedulesOf } from './schedules.ts'
 import { lockDisplays } from './stored-displays.ts'
 
 const objectOf = ({ id, name }: { id: number; name: string }) => ({ id, name })
@@ -21,13 +21,16 @@ export const updateDisplays = ({ input, audited }: Call<'updateDisplays', Displa
     const found = await lockDisplays(tx, input.ids)
     const ids = found.map(({ id }) => id)
     const change = { idPlaylist: input.id_playlist, entries: input.schedule }
-    const stored = await schedulesOf(tx, ids)
+    const stored = [...(await schedulesOf(tx, ids)).values()]
     await replaceSchedules(tx, ids, change)
     await notifyDisplays(tx, ids)
-    const changes = found.map((display): AuditChange => {
-      const before = stored.get(display.id) ?? { idPlaylist: null, entries: [] }
-      const after = recordedSchedule(changedSchedule(before, change))
-      return { object: objectOf(display), ...changedFields(recordedSchedule(before), after) }
+    const before = await recordedSchedules(tx, stored)
+    const after = await recordedSchedules(
+      tx,
+      stored.map((schedule) => changedSchedule(schedule, change)),
+    )
+    const changes = found.map((display, at): AuditChange => {
+      return { object: objectOf(display), ...changedFields(before[at] ?? {}, after[at] ?? {}) }
     })
     return { response: {}, changes }
   })

@@ -14,7 +14,7 @@ import { attributesOf, identityOf } from './pair-display.ts'
 import {
   changedSchedule,
   playlistIdsOf,
-  recordedSchedule,
+  recordedSchedules,
   replaceSchedules,
   scheduleOf,
 } from './schedules.ts'
@@ -72,13 +72,11 @@ export async function updateDisplay(call: Call<'updateDisplay', DisplaysDeps>) {
     const details = { user: { id, name: user.name } }
     await applyToAccess({ actor, deps }, tx, affectedAccess({ users: [id] }), details)
     await notifyDisplays(tx, [id])
+    const [before, after] = await recordedSchedules(tx, [schedule, changedSchedule(schedule, change)])
     return {
       response: {},
       object: { id, name: stored.name },
-      ...changedFields(
-        { ...stored, ...recordedSchedule(schedule) },
-        { ...stored, ...user, options, ...recordedSchedule(changedSchedule(schedule, change)) },
-      ),
+      ...changedFields({ ...stored, ...before }, { ...stored, ...user, options, ...after }),
     }
   })
 }

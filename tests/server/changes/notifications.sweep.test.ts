@@ -106,7 +106,7 @@ describe('data that is not cached', () => {
   })
 
   const changing =
-    /^(insert|update|delete)(User|Group|Password|Announcement|Account)|^importUsers|^undo(Import|AddUsers)|^(un)?block|^add|^end(User)?Sessions|^removeSecondFactor|^grant|^confirmRow|^updateProvisioning/
+    /^(insert|update|delete)(User|Group|Password|Announcement|Account)|^importUsers|^undo(Import|AddUsers)|^(un)?block|^add|^end(User)?Sessions|^removeSecondFactor|^grant|^confirmRow|^updateProvisioning|^(pair|delete)(Own)?Display|^updateDisplay$/
   const readOnlyCalls = (Object.keys(contract) as CallName[]).filter(
     (name) => !changing.test(name) && name !== 'login',
   )
