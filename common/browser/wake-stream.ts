@@ -69,10 +69,10 @@ export class WakeStream {
     this.#options.onWake()
   }
 
-  /** Whether changes arrive. Pages that lose the same node do not all ask at the same time. */
+  /** Whether changes arrive. Pages that lose the same node do not all ask at the same time, and try another one before. */
   #setLive(isLive: boolean): void {
     if (isLive || this.#isClosed) this.#polls.stop()
-    else if (!this.#polls.isRunning) this.#polls.start(pollMs * this.#options.random())
+    else if (!this.#polls.isRunning) this.#polls.start(pollMs * (0.5 + 0.5 * this.#options.random()))
   }
 
   async #connect(): Promise<void> {

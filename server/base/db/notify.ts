@@ -13,7 +13,14 @@ export async function notifyDisplays({ db, tenantId }: Scope, ids: readonly numb
     union all select ${`walls/${tenantId}`}) as payloads`)
 }
 
-/** Tells the administrators who watch the displays of a tenant that some have changed. */
+/**
+ * Tells the administrators who watch the displays of a tenant that some have changed. Not for transactions: PostgreSQL
+ * commits those with notifications one after another, and a thousand displays that report at once would wait for each
+ * other, so this one does not wait for the disk.
+ */
 export async function notifyWalls({ db, tenantId }: Scope): Promise<void> {
-  await db.execute(sql`select pg_notify(${changeChannel}, ${`walls/${tenantId}`})`)
+  const payload = `walls/${tenantId}`
+  await db.execute(
+    sql`select set_config('synchronous_commit', 'off', true), pg_notify(${changeChannel}, ${payload})`,
+  )
 }

@@ -1,7 +1,7 @@
 import { and, asc, isNotNull, isNull, lt } from 'drizzle-orm'
 import { shownAt } from '#common/display/schedule.ts'
 import { inIds } from '../../base/db/conditions.ts'
-import { notifyWalls } from '../../base/db/notify.ts'
+import { notifyDisplays } from '../../base/db/notify.ts'
 import { displays, type StoredTenantSettings, users } from '../../base/db/schema/index.ts'
 import { type Scope, tenantScoped } from '../../base/db/scope.ts'
 import { tenantSettings } from '../../base/db/tenant-settings.ts'
@@ -75,7 +75,7 @@ async function reportOfTenant(tx: Scope, { config, clock }: JobDeps, settings: S
     .update(displays)
     .set({ reportedAt: now })
     .where(tenantScoped(tx, displays, inIds(displays.userId, ids)))
-  await notifyWalls(tx)
+  await notifyDisplays(tx, ids)
   await mailAdministrators(tx, config, now, (recipient, portal) =>
     composeSilentMail(silent, recipient, { portal, timeZone }),
   )
