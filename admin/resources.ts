@@ -4,6 +4,7 @@ import { accounts } from './accounts/index.ts'
 import type { PortalResource } from './addresses/resource-addresses.ts'
 import { announcements } from './announcements/index.ts'
 import { apiTokens } from './api-tokens/index.ts'
+import { displays } from './displays/index.ts'
 import { filterSets } from './filter-sets/index.ts'
 import { allReports, groupReports } from './group-reports/index.ts'
 import { groups } from './groups/index.ts'
@@ -25,6 +26,7 @@ export const resources: readonly PortalResource[] = [
   accounts,
   apiTokens,
   webhooks,
+  displays,
   identityProviders,
   pageViews,
   signIns,

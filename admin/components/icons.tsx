@@ -32,6 +32,7 @@ export const ApiTokensIcon = (props: SvgIconProps): ReactNode => (
 export const BrandIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.BrandIcon} />
 export const CheckIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.CheckIcon} />
 export const CloseIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.CloseIcon} />
+export const DisplaysIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.DisplaysIcon} />
 export const EditIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.EditIcon} />
 export const EmptyIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.EmptyIcon} />
 export const ExportIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.ExportIcon} />

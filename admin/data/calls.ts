@@ -4,6 +4,7 @@ import type { RequestOf } from '#common/contract/index.ts'
 import type { PublicConfig } from '#common/contract/public-config.ts'
 import type { UserAttribute } from '#common/filters/user-attributes.ts'
 import { announcementCalls } from './announcement-calls.ts'
+import { displayCalls, displayPlaylistCalls } from './display-calls.ts'
 import { filterSetCalls } from './filter-set-calls.ts'
 import { allReportCalls, groupReportCalls } from './group-report-calls.ts'
 import { identityProviderCalls } from './identity-provider-calls.ts'
@@ -127,6 +128,8 @@ export function resourceCalls(call: Client, { id_setup }: Pick<PublicConfig, 'id
     accountSettings: accountCalls(call),
     apiTokens: apiTokenCalls(call),
     webhooks: webhookCalls(call),
+    displays: displayCalls(call),
+    displayPlaylists: displayPlaylistCalls(call),
     identityProviders: identityProviderCalls(call),
     workspaces: {
       list: async (_params, { accountId = '' }, signal) => ({

@@ -70,8 +70,8 @@ export function createDataProvider(
   async function getList(resource: string, params: GetListParams) {
     const { q: _, ...parents } = params.filter ?? {}
     const listParams = toListParams(params)
-    const { rows, total } = await callsOf(resource).list(listParams, parents, params.signal)
-    return total === undefined || !listParams.page ? paginate(rows, params) : { data: rows, total }
+    const { rows, total, meta } = await callsOf(resource).list(listParams, parents, params.signal)
+    return total === undefined || !listParams.page ? paginate(rows, params) : { data: rows, total, meta }
   }
 
   const methods = {

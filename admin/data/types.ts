@@ -13,6 +13,8 @@ export interface ListParams {
 export interface ListResult {
   rows: RaRecord[]
   total?: number
+  /** What else the list says. */
+  meta?: object
 }
 
 /** Ids of the parent records of a nested list, such as the group of a report. */

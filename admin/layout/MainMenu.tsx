@@ -12,6 +12,7 @@ import type { PortalResource } from '../addresses/resource-addresses.ts'
 import { announcements } from '../announcements/index.ts'
 import { apiTokens } from '../api-tokens/index.ts'
 import { AccessCheckIcon, BrandIcon, HelpIcon, SupportIcon } from '../components/icons.tsx'
+import { displays } from '../displays/index.ts'
 import { filterSets } from '../filter-sets/index.ts'
 import { allReports, groupReports } from '../group-reports/index.ts'
 import { groups } from '../groups/index.ts'
@@ -59,6 +60,7 @@ export function MainMenu({ variant }: MainMenuProps): ReactNode {
           <ResourceItem resource={allReports} />
           <ResourceItem resource={managementReports} />
           <ResourceItem resource={announcements} />
+          <ResourceItem resource={displays} />
         </MenuGroup>
         <MenuGroup title={t('admin.menu.people')}>
           <ResourceItem resource={users} />

@@ -40,6 +40,7 @@ function useScreens(search: string): Destination[] {
     [nameOf('filterSets'), href('filterSets')],
     [nameOf('managementReports'), href('managementReports')],
     [nameOf('announcements'), href('announcements')],
+    [nameOf('displays'), href('displays')],
     [nameOf('usage'), href('usage', {})],
     [nameOf('page-views'), href('accessLog')],
     [nameOf('audit-events'), href('changeLog')],

@@ -10,6 +10,29 @@ const column = { maxWidth: `var(--form-width, ${formWidth}px)`, marginInline: 'a
 /** Sections and toolbar of a form are one card. */
 const cardBorder = (line: string) => ({ border: `1px solid ${line}`, boxSizing: 'border-box' }) as const
 
+/** The label of a group of choices, as those of fields. */
+const groupLabel = {
+  position: 'static',
+  transform: 'none',
+  paddingInline: 0,
+  color: 'inherit',
+  fontSize: 14,
+  fontWeight: 550,
+  '& [aria-hidden]': { display: 'none' },
+} as const
+
+/** The card of a form above its toolbar. */
+const formCard = (line: string, surface: string) =>
+  ({
+    ...cardBorder(line),
+    marginTop: 24,
+    borderBottom: 0,
+    borderRadius: `${radius.card}px ${radius.card}px 0 0`,
+    backgroundColor: surface,
+    // A field that gets the focus is scrolled out from under the toolbar.
+    '& input, & textarea': { scrollMarginBottom: '96px' },
+  }) as const
+
 const phone = '@media (width < 900px)'
 
 /** Without a latest date, fields of dates take years of six digits. */
@@ -49,17 +72,27 @@ export const formDefaults = (line: string, surface: string): NonNullable<RaTheme
     styleOverrides: {
       root: {
         ...column,
-        ...cardBorder(line),
-        marginTop: 24,
+        ...formCard(line, surface),
         padding: 24,
         [phone]: { padding: 16 },
-        borderBottom: 0,
-        borderRadius: `${radius.card}px ${radius.card}px 0 0`,
-        backgroundColor: surface,
         '&:has(section)': { padding: 0 },
         '& > .MuiStack-root > *': { width: '100%' },
-        // A field that gets the focus is scrolled out from under the toolbar.
-        '& input, & textarea': { scrollMarginBottom: '96px' },
+      },
+    },
+  },
+  // Its tabs are places on one form, which is saved as a whole.
+  RaTabbedForm: {
+    defaultProps: {
+      noValidate: true,
+      syncWithLocation: false,
+      toolbar: <FormToolbar />,
+    },
+    styleOverrides: {
+      root: {
+        '& > .MuiTabs-root, & > .MuiCardContent-root': column,
+        '& > .MuiDivider-root': { display: 'none' },
+        '& > .MuiCardContent-root': { ...formCard(line, surface), marginTop: 12, padding: 0 },
+        '& .MuiStack-root > *': { width: '100%' },
       },
     },
   },
@@ -91,6 +124,12 @@ export const formDefaults = (line: string, surface: string): NonNullable<RaTheme
   },
   RaSaveButton: { defaultProps: { alwaysEnable: true, icon: null } },
   RaTextInput: { defaultProps: { helperText: false, autoComplete: 'off' } },
+  RaRadioButtonGroupInput: {
+    styleOverrides: { root: { '& .RaRadioButtonGroupInput-label': groupLabel } },
+  },
+  RaCheckboxGroupInput: {
+    styleOverrides: { root: { '& .RaCheckboxGroupInput-label': groupLabel } },
+  },
   RaSelectInput: { defaultProps: { helperText: false }, styleOverrides: { root: { '&&': { minWidth: 0 } } } },
   // The section around an array names it, and each item has its own button to remove it.
   RaArrayInput: {

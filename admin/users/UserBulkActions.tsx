@@ -5,7 +5,6 @@ import {
   required,
   useDataProvider,
   useListContext,
-  useLocale,
   useTranslate as useReactAdminTranslate,
   useRefresh,
 } from 'react-admin'
@@ -17,6 +16,7 @@ import { useErrorMessage } from '../components/LoadError.tsx'
 import type { PortalDataProvider } from '../data/data-provider.ts'
 import type { User } from '../data/records.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
+import { type Selected, useSelected, useSelectedNames } from '../lists/useSelectedNames.ts'
 import { type BulkAction, bulkActions, runAction } from './bulk-actions.ts'
 import { GroupInput } from './GroupInput.tsx'
 import { useUndoNotice } from './useUndoNotice.tsx'
@@ -26,7 +26,7 @@ export function UserBulkActions(): ReactNode {
   const t = useTranslate()
   const translate = useReactAdminTranslate()
   const { selectedIds } = useListContext()
-  const selected = useSelected()
+  const selected = useSelected<User>()
   const [action, setAction] = useState<BulkAction>()
   if (selectedIds.length === 0) return null
   if (selectedIds.length > limits.bulkUsers) {
@@ -55,33 +55,10 @@ export function UserBulkActions(): ReactNode {
   )
 }
 
-interface Selected {
-  /** Those on this page of the list. */
-  known: User[]
-  /** How many there are on other pages. */
-  others: number
-}
-
-function useSelected(): Selected {
-  const { selectedIds, data = [] } = useListContext<User>()
-  const known = data.filter(({ id }) => selectedIds.includes(id))
-  return { known, others: selectedIds.length - known.length }
-}
-
 /** Blocking and unblocking are not offered if all users are as they would be already. */
-function isApplicable(action: BulkAction, { known, others }: Selected): boolean {
+function isApplicable(action: BulkAction, { known, others }: Selected<User>): boolean {
   if (others > 0 || (action !== 'block' && action !== 'unblock')) return true
   return known.some(({ blocked_at }) => Boolean(blocked_at) === (action === 'unblock'))
-}
-
-/** The first three by name, and how many more there are. */
-function useNames({ known, others }: Selected): string {
-  const t = useTranslate()
-  const list = new Intl.ListFormat(useLocale(), { type: 'conjunction' })
-  const named = known.slice(0, 3).map(({ name }) => name)
-  const more = known.length - named.length + others
-  if (named.length === 0) return t('admin.users.bulk.users', { smart_count: more })
-  return list.format(more > 0 ? [...named, t('admin.users.bulk.more', { smart_count: more })] : named)
 }
 
 function BulkDialog({ action, onClose }: { action: BulkAction; onClose: () => void }): ReactNode {
@@ -92,7 +69,7 @@ function BulkDialog({ action, onClose }: { action: BulkAction; onClose: () => vo
   const { selectedIds, onUnselectItems } = useListContext()
   const formId = useId()
   const users = selectedIds.map(Number)
-  const names = useNames(useSelected())
+  const names = useSelectedNames('admin.users.bulk.users')
   const moveFocus = useFocusAfterRemoval()
   const { mutate, isPending, error, cancel } = useSingleMutation({
     mutationFn: (signal, id_group: number) => runAction(call, action, { users, id_group }, signal),

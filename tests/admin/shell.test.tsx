@@ -104,7 +104,13 @@ describe('the shell of the back-office', () => {
       within(menu.getByRole('region', { name: group }))
         .getAllByRole('listitem')
         .map((item) => item.textContent)
-    expect(items('Conteúdo')).toEqual(['Gerenciamento', 'Relatórios', 'Relatórios gerenciais', 'Avisos'])
+    expect(items('Conteúdo')).toEqual([
+      'Gerenciamento',
+      'Relatórios',
+      'Relatórios gerenciais',
+      'Avisos',
+      'Telas',
+    ])
     expect(items('Pessoas')).toEqual([
       'Usuários',
       'Pedidos de acesso',

@@ -53,7 +53,7 @@ describe('docs/api.md', () => {
 
 describe('docs/spec.md', () => {
   /** The access matrix, the brand, the accounts, the forms of management reports, the import, the explanation of access, requests for it, announcements, filter sets, the inbox, the logs, usage, the check of reports, sign-in with a provider, and the screens behind links in mails are ours. */
-  /** The access matrix, the brand, the accounts, tokens for programs, webhooks, the forms of management reports, the import, the explanation of access, requests for it, announcements, filter sets, the inbox, the logs, usage, the check of reports, and the screens behind links in mails are ours. */
+  /** The access matrix, the brand, the accounts, tokens for programs, webhooks, the forms of management reports, the import, the explanation of access, requests for it, announcements, filter sets, the inbox, the logs, usage, the check of reports, displays, and the screens behind links in mails are ours. */
   const ours = [
     'groupAccess',
     'groupPlaylists',
@@ -102,6 +102,11 @@ describe('docs/spec.md', () => {
     'announcementAdd',
     'announcementEdit',
     'provisioning',
+    'displays',
+    'displayAdd',
+    'displayEdit',
+    'pairDisplay',
+    'tv',
   ]
 
   it('lists every address', () => {

@@ -1,6 +1,7 @@
 import { access } from './admin-access.ts'
 import { audit } from './admin-audit.ts'
 import { company } from './admin-company.ts'
+import { displayResources, displays } from './admin-displays.ts'
 import { integrationResources, integrations } from './admin-integrations.ts'
 import { logs } from './admin-log.ts'
 import { provisioning } from './admin-provisioning.ts'
@@ -19,13 +20,14 @@ import { companies } from './sign-in/companies.ts'
 export const admin = {
   errors,
   fieldErrors,
-  resources: { ...resources, ...integrationResources, ...signInResources, allReports },
+  resources: { ...resources, ...integrationResources, ...displayResources, ...signInResources, allReports },
   passkeys,
   admin: {
     ...access,
     audit,
     ...company,
     ...integrations,
+    displays,
     ...logs,
     reportCheck,
     provisioning,
