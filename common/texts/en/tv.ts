@@ -6,7 +6,7 @@ export const tv = {
   qrCode: 'QR code to pair this display',
   getting: 'Getting a code…',
   unreachable: 'No connection to the portal. Trying again in a moment.',
-  fullScreen: 'OK: full screen',
+  fullScreen: 'The OK key opens full screen.',
   insecureTitle: 'This display needs HTTPS',
   insecure:
     'Browsers keep the key of a display only over a secure connection. Open this address with https:// at the beginning.',
@@ -14,7 +14,6 @@ export const tv = {
   offlineTitle: 'No connection since %{time}',
   offline: 'The presentation goes on as soon as the connection is back.',
   playlistTitle: 'This playlist is not available',
-  noConnection: 'No connection',
   message: 'Message',
   number: 'Display %{number}',
 }

@@ -6,7 +6,7 @@ export const tv = {
   qrCode: 'Código QR para parear esta tela',
   getting: 'Obtendo um código…',
   unreachable: 'Sem conexão com o portal. Nova tentativa em instantes.',
-  fullScreen: 'OK: tela cheia',
+  fullScreen: 'A tecla OK abre em tela cheia.',
   insecureTitle: 'Esta tela precisa de HTTPS',
   insecure:
     'O navegador só guarda a chave da tela em uma conexão segura. Abra este endereço com https:// no início.',
@@ -14,7 +14,6 @@ export const tv = {
   offlineTitle: 'Sem conexão desde %{time}',
   offline: 'A apresentação continua assim que a conexão voltar.',
   playlistTitle: 'Esta playlist não está disponível',
-  noConnection: 'Sem conexão',
   message: 'Mensagem',
   number: 'Tela %{number}',
 }

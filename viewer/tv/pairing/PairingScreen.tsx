@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, useEffect } from 'react'
+import { useIsFullScreen } from '#common/browser/useIsFullScreen.ts'
 import type { Pairing } from '#common/display/pairing.ts'
 import { Brand } from '#common/ui/Brand.tsx'
 import QrCode from '#common/ui/QrCode.tsx'
@@ -24,6 +25,7 @@ function useFullScreenKey(): void {
 export function PairingScreen({ pairing }: { pairing: Pairing }): ReactNode {
   const { config } = useTv()
   const { code, path = '', completePath = '', lifetimeMs = 0, isUnreachable } = useStore(pairing.state)
+  const isFullScreen = useIsFullScreen()
   useFullScreenKey()
   const { host, origin } = window.location
   const minutes = Math.round(lifetimeMs / 60_000)
@@ -68,11 +70,18 @@ export function PairingScreen({ pairing }: { pairing: Pairing }): ReactNode {
           <BothLanguages text="getting" />
         )}
       </div>
-      {minutes > 0 && (
-        <p className={styles.hint}>
-          <BothLanguages text="pairRenewed" params={{ minutes }} />
-        </p>
-      )}
+      <div className={styles.hints}>
+        {minutes > 0 && (
+          <p>
+            <BothLanguages text="pairRenewed" params={{ minutes }} />
+          </p>
+        )}
+        {document.fullscreenEnabled && !isFullScreen && (
+          <p>
+            <BothLanguages text="fullScreen" />
+          </p>
+        )}
+      </div>
     </div>
   )
 }
