@@ -28,6 +28,7 @@ export function playlistItems({ response, receivedAt, embedUrl }: PlaylistItemsO
       item.page_filters ?? [],
       times,
     ),
+    ...(item.content && { content: item.content }),
   }))
 }
 
@@ -45,13 +46,14 @@ const keyOf = ({ id_playlist_report, id, id_user_report }: ResponseItem): string
  * not shown at all, rather than without restrictions.
  */
 const isAvailable = (item: ResponseItem): boolean =>
-  isEmbeddable(item) && Array.isArray(item.page_filters) && Array.isArray(item.filters)
+  item.content !== undefined ||
+  (isEmbeddable(item) && Array.isArray(item.page_filters) && Array.isArray(item.filters))
 
 /** Whether a report that was loaded as `loaded` may still be shown as it is, now that the playlist says `latest`. */
 export const hasSameAccess = (loaded: PlaylistItem, latest: PlaylistItem): boolean =>
   accessOf(loaded) === accessOf(latest)
 
-const accessOf = ({ navigable, available, embed }: PlaylistItem): string =>
+const accessOf = ({ navigable, available, embed, content }: PlaylistItem): string =>
   JSON.stringify([
     embed.powerBiReportId,
     embed.embedUrl,
@@ -59,6 +61,7 @@ const accessOf = ({ navigable, available, embed }: PlaylistItem): string =>
     embed.allowedPages,
     navigable,
     available,
+    content,
   ])
 
 /** Everything except the tokens and their times, to detect changes. */

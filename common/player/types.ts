@@ -28,7 +28,10 @@ export interface PlaylistSource {
   revision?(): Promise<string>
 }
 
-/** A report in a playlist. */
+/** An image or a web page of a playlist, in place of a report. */
+export type PlaylistContent = NonNullable<ResponseOf<'getPlaylistReportsRun'>['reports'][number]['content']>
+
+/** A report in a playlist, or an image or a web page. */
 export interface PlaylistItem {
   /** Made from the item's id; the same report may be in the playlist twice. */
   key: string
@@ -40,7 +43,9 @@ export interface PlaylistItem {
   navigable: boolean
   /** False: the platform returned nothing that can be embedded; the item is skipped. */
   available: boolean
+  /** Of a report. */
   embed: EmbedDescriptor
+  content?: PlaylistContent
 }
 
 /** What a frame reports about its current load. */

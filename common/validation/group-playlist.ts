@@ -1,9 +1,7 @@
 import { type FieldErrors, requireFields, textOf } from './field-errors.ts'
 import { limits } from './limits.ts'
 import { validatePlaylistItem } from './playlist.ts'
-
-/** How many cells a layout has, each with its own items. */
-export const cellsOf = { single: 1, grid: 4, 'one-two': 3 } as const
+import { cellsOf } from './playlist-layout.ts'
 
 /** The host of a web page that can be shown: with https, and without a password in its address. */
 function hostOfPage(address: string): string | undefined {

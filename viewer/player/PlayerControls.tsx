@@ -46,9 +46,7 @@ export function PlayerControls({ snapshot, actions, fullScreen, hidden }: Player
     >
       {current && (
         <p className={styles.current}>
-          <strong dir="auto">
-            {current.name} · {current.page.displayName}
-          </strong>
+          <strong dir="auto">{[current.name, current.page.displayName].filter(Boolean).join(' · ')}</strong>
           <span>{positionText(current, t)}</span>
         </p>
       )}

@@ -5,6 +5,7 @@ import { ReportTabs } from '#common/embed/ReportTabs.tsx'
 import type { FrameController } from '#common/player/frame-controller.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
+import { ContentFrame } from './ContentFrame.tsx'
 import styles from './PlayerFrame.module.css'
 
 interface PlayerFrameProps {
@@ -23,11 +24,11 @@ export function PlayerFrame({
   front,
 }: PlayerFrameProps): ReactNode {
   const t = useTranslate()
-  const { frame, options, pages, page } = useStore(controller.state)
+  const { frame, options, pages, page, content } = useStore(controller.state)
   return (
-    // A report that is not navigable would take the keyboard from the player.
+    // A report that is not navigable, or a web page, would take the keyboard from the player.
     <div
-      inert={!front || options.pageTabs === 'none'}
+      inert={!front || content !== undefined || options.pageTabs === 'none'}
       className={styles.layer}
       data-front={front || undefined}
     >
@@ -41,6 +42,7 @@ export function PlayerFrame({
           {...options}
         />
       </Suspense>
+      {content && <ContentFrame key={content.loadId} {...content} />}
       {options.pageTabs === 'own' && pages.length > 1 && (
         <ReportTabs
           label={t('report.pages')}

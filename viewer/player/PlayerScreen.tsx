@@ -8,6 +8,7 @@ import type { PlaylistPage } from '#common/player/types.ts'
 import { useApp } from '../app/app-context.ts'
 import { useIdle } from '../hooks/useIdle.ts'
 import { useRestoreFocus } from '../hooks/useRestoreFocus.ts'
+import { useStore } from '../hooks/useStore.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { useWakeLock } from '../hooks/useWakeLock.ts'
 import { type Translate, useTranslate } from '../i18n/useTranslate.ts'
@@ -16,8 +17,8 @@ import { type PlaybackOptions, parsePlaybackOptions } from '../playlists/playbac
 import { usePlaylistName } from '../playlists/playlist-queries.ts'
 import { EventLogDialog } from './EventLogDialog.tsx'
 import { FullScreenPrompt } from './FullScreenPrompt.tsx'
+import { PlayerCells } from './PlayerCells.tsx'
 import { PlayerControls } from './PlayerControls.tsx'
-import { PlayerFrame } from './PlayerFrame.tsx'
 import { PlayerOverlay } from './PlayerOverlay.tsx'
 import styles from './PlayerScreen.module.css'
 import { PlayerShortcuts } from './PlayerShortcuts.tsx'
@@ -35,16 +36,16 @@ export function PlayerScreen(): ReactNode {
 }
 
 /** An item that was removed from the playlist while on screen has no position. */
-const announcement = ({ name, page, index, count }: PlaylistPage, t: Translate): string =>
-  index < 0
-    ? `${name}, ${page.displayName}`
-    : t('player.announced', { name, page: page.displayName, position: index + 1, count })
+function announcement({ name, page, index, count }: PlaylistPage, t: Translate): string {
+  const shown = [name, page.displayName].filter(Boolean).join(', ')
+  return index < 0 ? shown : t('player.announced', { name: shown, position: index + 1, count })
+}
 
 /** A playlist in full size (spec 4): the report fills the window, controls appear when the user is active. */
 function Player({ idPlaylist, options }: { idPlaylist: number; options: PlaybackOptions }): ReactNode {
   const t = useTranslate()
   const { config } = useApp()
-  const { player, frames, snapshot } = usePlayer(idPlaylist, options.from)
+  const { player, snapshot } = usePlayer(idPlaylist, options.from)
   const exit = useGoBack(href('playlist', { id_playlist: idPlaylist }))
   const fullScreen = usePlayerFullScreen(exit, options.fullScreen)
   const idle = useIdle()
@@ -53,7 +54,8 @@ function Player({ idPlaylist, options }: { idPlaylist: number; options: Playback
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const [log, setLog] = useState<readonly RunEvent[]>()
   const name = usePlaylistName(idPlaylist) ?? t('playlist.title')
-  const { current, front, phase } = snapshot
+  const { current, phase } = snapshot
+  const isShared = useStore(player.layout).cells.length > 1
   const actions: PlayerActions = {
     previous: () => player.previous(),
     next: () => player.next(),
@@ -87,19 +89,17 @@ function Player({ idPlaylist, options }: { idPlaylist: number; options: Playback
       {/* Before the frames: a report can have any number of tab stops. */}
       <PlayerControls snapshot={snapshot} actions={actions} fullScreen={fullScreen} hidden={idle} />
       <div inert={portrait} className={styles.frames} data-dimmed={portrait || undefined}>
-        {frames.map((controller, index) => (
-          <PlayerFrame
-            key={index === 0 ? 'first' : 'second'}
-            config={config}
-            controller={controller}
-            front={front === index}
-          />
-        ))}
+        <PlayerCells
+          player={player}
+          config={config}
+          isInteractive
+          progress
+          cover={(ofCell) => <PlayerOverlay idPlaylist={idPlaylist} snapshot={ofCell} />}
+        />
       </div>
-      <div className={styles.shield} data-open={current?.navigable || undefined} />
-      <PlayerOverlay idPlaylist={idPlaylist} snapshot={snapshot} />
+      {!isShared && <PlayerOverlay idPlaylist={idPlaylist} snapshot={snapshot} />}
       {portrait && phase === 'showing' && <RotateMessage />}
-      <PlayerStatus snapshot={snapshot} />
+      <PlayerStatus snapshot={snapshot} progress={!isShared} />
       {fullScreen.isPromptOpen && (
         <FullScreenPrompt onAccept={fullScreen.toggle} onDismiss={fullScreen.dismissPrompt} />
       )}

@@ -44,7 +44,10 @@ export function PlayerStatus({ snapshot, progress = true }: PlayerStatusProps): 
 }
 
 /** Shrinks with the time left; pulses while the next page is loading. */
-function ProgressBar({ countdown, waiting }: Pick<PlayerSnapshot, 'countdown' | 'waiting'>): ReactNode {
+export function ProgressBar({
+  countdown,
+  waiting,
+}: Pick<PlayerSnapshot, 'countdown' | 'waiting'>): ReactNode {
   if (!countdown) return waiting && <span aria-hidden="true" className={styles.waiting} />
   const { totalMs, leftMs, running } = countdown
   const animation: CSSProperties = {

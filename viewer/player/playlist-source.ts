@@ -12,16 +12,20 @@ export function playlistSource(
   from: number | undefined,
 ): PlaylistSource {
   const request = { id_playlist: idPlaylist }
-  const fetchItems = async () => (await call('getPlaylistReports', request)).playlist_reports
+  const fetchItems = () => call('getPlaylistReports', request)
   return {
     load: async () => {
-      const { reports } = await call('getPlaylistReportsRun', request)
+      const { reports, layout } = await call('getPlaylistReportsRun', request)
       const now = new Date(serverNow()).toISOString()
       const haveIds = reports.every(({ id_playlist_report }) => id_playlist_report !== undefined)
-      const withIds = haveIds || from === undefined ? reports : addItemIds(reports, await fetchItems())
-      return { reports: withIds, serverNow: now }
+      const withIds =
+        haveIds || from === undefined ? reports : addItemIds(reports, (await fetchItems()).playlist_reports)
+      return { reports: withIds, layout, serverNow: now }
     },
-    revision: async () => JSON.stringify(await fetchItems()),
+    revision: async () => {
+      const { playlist_reports, revision } = await fetchItems()
+      return JSON.stringify([playlist_reports, revision])
+    },
   }
 }
 

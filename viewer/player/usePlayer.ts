@@ -5,7 +5,7 @@ import type { PlayerSnapshot } from '#common/player/types.ts'
 import type { AppContext } from '../app/app-context.ts'
 import { useApp } from '../app/app-context.ts'
 import { useStore } from '../hooks/useStore.ts'
-import { createPlayer, type Player } from './create-player.ts'
+import { createPlayer, type Player, type PlayerCell } from './create-player.ts'
 import { playlistSource } from './playlist-source.ts'
 import { RunEventReporter } from './run-event-reporter.ts'
 
@@ -34,17 +34,20 @@ function createRun(
     send: (run, events, options) =>
       call('insertLogPlaylistRun', { id_playlist: idPlaylist, run, events }, options),
   })
-  let lastViewed = ''
+  const lastViewed = new WeakMap<PlayerCell, string>()
   /** A page that is shown again without another in between is not a new view. */
-  const recordView = (event: RunEvent) => {
-    if (event.kind !== 'shown' || !event.idReport || lastViewed === `${event.key} ${event.page}`) return
-    lastViewed = `${event.key} ${event.page}`
+  const recordView = (event: RunEvent, cell: PlayerCell) => {
+    if (event.kind !== 'shown') return
+    const viewed = `${event.key} ${event.page}`
+    if (lastViewed.get(cell) === viewed) return
+    lastViewed.set(cell, viewed)
+    if (!event.idReport) return
     const page = { name: event.page, displayName: event.title }
     recordPageView(call, event.idReport, page, { source: 'playlist' })
   }
-  const onEvent = (event: RunEvent) => {
+  const onEvent = (event: RunEvent, cell: PlayerCell) => {
     reporter.add(event)
-    recordView(event)
+    recordView(event, cell)
   }
   const source = playlistSource(app, idPlaylist, from)
   return { ...createPlayer({ config, source, from, onEvent }), reporter }

@@ -79,7 +79,7 @@ export const viewerPlaylists: typeof source = {
     exit: 'Exit',
     page: 'page %{position} of %{count}',
     report: 'report %{position} of %{count}',
-    announced: '%{name}, %{page}. %{position} of %{count}',
+    announced: '%{name}. %{position} of %{count}',
     loading: 'Loading reports…',
     paused: 'Paused',
     offline: 'No connection',

@@ -77,7 +77,7 @@ export const viewerPlaylists = {
     exit: 'Encerrar',
     page: 'página %{position} de %{count}',
     report: 'relatório %{position} de %{count}',
-    announced: '%{name}, %{page}. %{position} de %{count}',
+    announced: '%{name}. %{position} de %{count}',
     loading: 'Carregando relatórios…',
     paused: 'Em pausa',
     offline: 'Sem conexão',

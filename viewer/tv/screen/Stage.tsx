@@ -4,7 +4,7 @@ import type { PlayerSnapshot } from '#common/player/types.ts'
 import { AnnouncementsIcon, iconStrokeWidth } from '#common/ui/icons.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
-import { PlayerFrame } from '../../player/PlayerFrame.tsx'
+import { PlayerCells } from '../../player/PlayerCells.tsx'
 import { PlayerStatus } from '../../player/PlayerStatus.tsx'
 import type { TvShow } from '../show.ts'
 import { useTv, useTvText } from '../tv-context.ts'
@@ -20,23 +20,20 @@ interface StageProps {
 export function Stage({ show, snapshot: { mode, plan, message, isReachable } }: StageProps): ReactNode {
   const { config } = useTv()
   const player = useStore(show.player.state)
+  const isShared = useStore(show.player.layout).cells.length > 1
+  const progress = plan?.options.progress !== false
   const offline = player.offline || !isReachable
   return (
     <div inert={mode === 'message'} className={styles.stage}>
       <div className={styles.screen}>
-        <div className={styles.frames}>
-          {show.frames.map((controller, index) => (
-            <PlayerFrame
-              key={index === 0 ? 'first' : 'second'}
-              config={config}
-              controller={controller}
-              front={player.front === index}
-            />
-          ))}
-        </div>
-        <div className={styles.shield} />
-        <Cover player={player} timeZone={plan?.time_zone} />
-        <PlayerStatus snapshot={{ ...player, offline }} progress={plan?.options.progress !== false} />
+        <PlayerCells
+          player={show.player}
+          config={config}
+          progress={progress}
+          cover={(ofCell) => <Cover player={ofCell} timeZone={plan?.time_zone} />}
+        />
+        {!isShared && <Cover player={player} timeZone={plan?.time_zone} />}
+        <PlayerStatus snapshot={{ ...player, offline }} progress={progress && !isShared} />
       </div>
       {message !== undefined && mode === 'playing' && (
         <p role="status" className={styles.message}>
