@@ -9,15 +9,15 @@ import { EditActions } from './EditActions.tsx'
 import styles from './PlaylistCard.module.css'
 
 interface PlaylistCardProps {
-  playlist: { id: number; name: string; reports_count?: number }
+  playlist: { id: number; name: string; reports_count?: number; group?: string }
   onDelete: () => void
 }
 
-/** A playlist in the list: a link that opens it, with actions below. */
+/** A playlist in the list: a link that opens it, with actions below; those of a group are only played. */
 export function PlaylistCard({ playlist, onDelete }: PlaylistCardProps): ReactNode {
   const t = useTranslate()
   const labelId = useId()
-  const { id, name, reports_count } = playlist
+  const { id, name, reports_count, group } = playlist
   const path = href('playlist', { id_playlist: id })
   return (
     <div className={styles.playlist}>
@@ -31,20 +31,25 @@ export function PlaylistCard({ playlist, onDelete }: PlaylistCardProps): ReactNo
             </span>
           }
           name={name}
-          detail={
-            reports_count === undefined ? undefined : t('playlists.reports', { smart_count: reports_count })
-          }
+          detail={[
+            group,
+            reports_count !== undefined && t('playlists.reports', { smart_count: reports_count }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         />
       </div>
       <div className={styles.actions}>
         <Link to={path} aria-describedby={labelId} className={styles.open}>
           {t('common.open')}
         </Link>
-        <EditActions
-          to={href('playlistEdit', { id_playlist: id, name_playlist: name })}
-          labelId={labelId}
-          onDelete={onDelete}
-        />
+        {group === undefined && (
+          <EditActions
+            to={href('playlistEdit', { id_playlist: id, name_playlist: name })}
+            labelId={labelId}
+            onDelete={onDelete}
+          />
+        )}
       </div>
     </div>
   )

@@ -31,7 +31,8 @@ interface PlaylistItemListProps {
   /** The accessible name of the list. */
   name: string
   items: readonly ListedItem[]
-  onDelete: (item: ListedItem) => void
+  /** Absent: the items can be played, and not changed. */
+  onDelete: ((item: ListedItem) => void) | undefined
 }
 
 const verticalOnly: Modifier = ({ transform }) => ({ ...transform, x: 0 })
@@ -68,8 +69,8 @@ export function PlaylistItemList({ idPlaylist, name, items, onDelete }: Playlist
                 key={item.id}
                 idPlaylist={idPlaylist}
                 item={item}
-                sortable={items.length > 1}
-                onDelete={() => onDelete(item)}
+                sortable={onDelete !== undefined && items.length > 1}
+                onDelete={onDelete && (() => onDelete(item))}
               />
             ))}
           </ol>

@@ -16,9 +16,10 @@ import styles from './PlaylistItemRow.module.css'
 interface PlaylistItemRowProps {
   idPlaylist: number
   item: ListedItem
-  /** False: it is the only item. */
+  /** False: it is the only item, or cannot be moved. */
   sortable: boolean
-  onDelete: () => void
+  /** Absent: it cannot be changed. */
+  onDelete: (() => void) | undefined
 }
 
 /** A report in a playlist. Its handle moves it, by dragging or with the keyboard. */
@@ -56,11 +57,13 @@ export function PlaylistItemRow({ idPlaylist, item, sortable, onDelete }: Playli
         <ItemDescription item={item} labelId={labelId} unavailable={unavailable} />
         <div className={styles.actions}>
           {!unavailable && <StartHereButton idPlaylist={idPlaylist} id={item.id} labelId={labelId} />}
-          <EditActions
-            to={href('playlistReportEdit', { id_playlist: idPlaylist, id_playlist_report: item.id })}
-            labelId={labelId}
-            onDelete={onDelete}
-          />
+          {onDelete && (
+            <EditActions
+              to={href('playlistReportEdit', { id_playlist: idPlaylist, id_playlist_report: item.id })}
+              labelId={labelId}
+              onDelete={onDelete}
+            />
+          )}
         </div>
       </div>
     </li>

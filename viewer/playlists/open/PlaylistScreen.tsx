@@ -23,6 +23,8 @@ export function PlaylistScreen(): ReactNode {
   const title = usePlaylistName(id_playlist) ?? t('playlist.title')
   const [deleting, setDeleting] = useState<ListedItem>()
   const items = isMissing(query.error) ? undefined : query.data?.playlist_reports
+  // Only playlists of groups have one: their members play them, and change nothing.
+  const readOnly = query.data?.revision !== undefined
 
   const content = () => {
     if (!items) {
@@ -32,17 +34,24 @@ export function PlaylistScreen(): ReactNode {
     if (items.length === 0) {
       return (
         <EmptyState icon={PlaylistsIcon} title={t('playlist.emptyTitle')}>
-          {t('playlist.empty')}
+          {!readOnly && t('playlist.empty')}
         </EmptyState>
       )
     }
-    return <PlaylistItemList idPlaylist={id_playlist} name={title} items={items} onDelete={setDeleting} />
+    return (
+      <PlaylistItemList
+        idPlaylist={id_playlist}
+        name={title}
+        items={items}
+        onDelete={readOnly ? undefined : setDeleting}
+      />
+    )
   }
 
   return (
     <Page title={title} back={href('playlists')}>
       <div className={styles.playlist}>
-        {items && <PlaylistStart idPlaylist={id_playlist} items={items} />}
+        {items && <PlaylistStart idPlaylist={id_playlist} items={items} readOnly={readOnly} />}
         {content()}
       </div>
       {deleting && (

@@ -18,10 +18,12 @@ import styles from './PlaylistScreen.module.css'
 interface PlaylistStartProps {
   idPlaylist: number
   items: readonly ListedItem[]
+  /** Whether nothing can be added. */
+  readOnly: boolean
 }
 
 /** The bar with the Start button, which needs at least one available report (spec 5), and other actions. */
-export function PlaylistStart({ idPlaylist, items }: PlaylistStartProps): ReactNode {
+export function PlaylistStart({ idPlaylist, items, readOnly }: PlaylistStartProps): ReactNode {
   const t = useTranslate()
   const { prefetch } = useApp()
   const start = useStartPlayback(idPlaylist)
@@ -51,10 +53,12 @@ export function PlaylistStart({ idPlaylist, items }: PlaylistStartProps): ReactN
           <Icon icon={PlayIcon} size={24} />
           {t('playlist.start')}
         </Button>
-        <ButtonLink variant="secondary" to={href('playlistReportAdd', { id_playlist: idPlaylist })}>
-          <Icon icon={AddIcon} />
-          {t('common.add')}
-        </ButtonLink>
+        {!readOnly && (
+          <ButtonLink variant="secondary" to={href('playlistReportAdd', { id_playlist: idPlaylist })}>
+            <Icon icon={AddIcon} />
+            {t('common.add')}
+          </ButtonLink>
+        )}
         <div className={styles.options}>
           {canStart && (
             <Button variant="secondary" onClick={() => setLinkOpen(true)}>
