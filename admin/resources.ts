@@ -6,6 +6,7 @@ import { announcements } from './announcements/index.ts'
 import { apiTokens } from './api-tokens/index.ts'
 import { displays } from './displays/index.ts'
 import { filterSets } from './filter-sets/index.ts'
+import { groupPlaylists } from './group-playlists/index.ts'
 import { allReports, groupReports } from './group-reports/index.ts'
 import { groups } from './groups/index.ts'
 import { identityProviders } from './identity-providers/index.ts'
@@ -20,6 +21,7 @@ import { webhooks } from './webhooks/index.ts'
 export const resources: readonly PortalResource[] = [
   groups,
   groupReports,
+  groupPlaylists,
   allReports,
   users,
   managementReports,

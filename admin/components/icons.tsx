@@ -69,3 +69,6 @@ export const SuccessIcon = (props: SvgIconProps): ReactNode => <Icon {...props} 
 export const SupportIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.SupportIcon} />
 export const UsageIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.UsageIcon} />
 export const UsersIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.UsersIcon} />
+export const PlaylistsIcon = (props: SvgIconProps): ReactNode => (
+  <Icon {...props} shape={icons.PlaylistsIcon} />
+)

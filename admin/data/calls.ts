@@ -6,6 +6,7 @@ import type { UserAttribute } from '#common/filters/user-attributes.ts'
 import { announcementCalls } from './announcement-calls.ts'
 import { displayCalls, displayPlaylistCalls } from './display-calls.ts'
 import { filterSetCalls } from './filter-set-calls.ts'
+import { groupPlaylistCalls } from './group-playlist-calls.ts'
 import { allReportCalls, groupReportCalls } from './group-report-calls.ts'
 import { identityProviderCalls } from './identity-provider-calls.ts'
 import { apiTokenCalls, webhookCalls } from './integration-calls.ts'
@@ -121,6 +122,7 @@ export function resourceCalls(call: Client, { id_setup }: Pick<PublicConfig, 'id
     },
     allReports: allReportCalls(call),
     groupReports: groupReportCalls(call),
+    groupPlaylists: groupPlaylistCalls(call),
     managementReports: managementReportCalls(call),
     accounts: {
       list: async (_params, _parents, signal) => ({ rows: (await call('accounts', {}, { signal })).contas }),

@@ -7,7 +7,7 @@ import { usageAddress } from '../usage/usage-scope.ts'
 interface GroupTabsProps {
   id: number
   name: string
-  current: 'reports' | 'people' | 'access' | 'usage'
+  current: 'reports' | 'people' | 'access' | 'playlists' | 'usage'
 }
 
 /** The screens about a group. */
@@ -18,6 +18,7 @@ export function GroupTabs({ id, name, current }: GroupTabsProps): ReactNode {
     reports: { label: t('admin.recordTabs.reports'), to: href('groupReports', { group: id, name }) },
     people: { label: t('admin.recordTabs.people'), to: href('groupEdit', group) },
     access: { label: t('admin.recordTabs.access'), to: href('groupAccess', group) },
+    playlists: { label: t('admin.recordTabs.playlists'), to: href('groupPlaylists', { group: id, name }) },
     usage: { label: t('admin.recordTabs.usage'), to: usageAddress({ group: { id, name } }) },
   }
   return <RecordTabs label={t('admin.recordTabs.ofGroup', { name })} {...{ name, tabs, current }} />

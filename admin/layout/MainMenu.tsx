@@ -14,6 +14,7 @@ import { apiTokens } from '../api-tokens/index.ts'
 import { AccessCheckIcon, BrandIcon, HelpIcon, SupportIcon } from '../components/icons.tsx'
 import { displays } from '../displays/index.ts'
 import { filterSets } from '../filter-sets/index.ts'
+import { groupPlaylists } from '../group-playlists/index.ts'
 import { allReports, groupReports } from '../group-reports/index.ts'
 import { groups } from '../groups/index.ts'
 import { useConfig } from '../hooks/useConfig.ts'
@@ -54,7 +55,7 @@ export function MainMenu({ variant }: MainMenuProps): ReactNode {
         <MenuGroup title={t('admin.menu.content')}>
           <ResourceItem
             resource={groups}
-            nested={[groupReports]}
+            nested={[groupReports, groupPlaylists]}
             badge={{ count: countAttention, text: 'admin.attention.count' }}
           />
           <ResourceItem resource={allReports} />

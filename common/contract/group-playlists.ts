@@ -53,7 +53,7 @@ export const groupPlaylists = group(
   { access: 'admin', tag: 'playlists' },
   {
     groupPlaylists: endpoint({
-      summary: 'The playlists of a group.',
+      summary: 'The playlists of a group, and the hosts whose web pages they may show.',
       request: z.object({ id_grupo: id }),
       response: z.object({
         playlists: z.array(
@@ -65,10 +65,11 @@ export const groupPlaylists = group(
             displays_count: z.int(),
           }),
         ),
+        hosts: z.array(z.string()),
       }),
     }),
     groupPlaylist: endpoint({
-      summary: 'One playlist of a group with its items, and the hosts whose web pages it may show.',
+      summary: 'One playlist of a group with its items.',
       request: z.object({ id_playlist: id }),
       response: z.object({
         playlist: z.object({
@@ -79,7 +80,6 @@ export const groupPlaylists = group(
           items: z.array(storedItem),
           version: z.string(),
         }),
-        hosts: z.array(z.string()),
       }),
     }),
     insertGroupPlaylist: endpoint({

@@ -1,6 +1,7 @@
 /** The icons of both apps by their meaning, all from one set. */
 export {
   ArrowDown as SortedIcon,
+  ArrowDown as MoveDownIcon,
   ArrowLeft as BackIcon,
   ArrowRight as OpenIcon,
   ArrowUp as MoveUpIcon,

@@ -7,7 +7,7 @@ import { openPortal } from './open-portal.ts'
 describe('the page of a group', () => {
   const { server } = openPortal()
 
-  it('has its reports, people, access and usage as tabs', async () => {
+  it('has its reports, people, access, playlists and usage as tabs', async () => {
     const { user } = await openAdmin(server, { path: '/grupoRelatorios/1/Mundo' })
     const open = async (tab: string) => {
       await user.click(await screen.findByRole('tab', { name: tab }))
@@ -19,6 +19,8 @@ describe('the page of a group', () => {
     expect(window.location.pathname).toBe('/editarGrupo/1/Mundo')
     await open('Access')
     expect(await screen.findByRole('grid')).toBeVisible()
+    await open('Playlists')
+    expect(await screen.findByText('No playlists yet')).toBeVisible()
     await open('Usage')
     expect(await screen.findByRole('heading', { name: 'Usage of the group' })).toBeVisible()
     await waitFor(() => expect(screen.getByText('Opens per day')).toBeVisible())

@@ -39,6 +39,7 @@ export const recordTabs: typeof recordTabsSource = {
   reports: 'Reports',
   people: 'People',
   access: 'Access',
+  playlists: 'Playlists',
   usage: 'Usage',
   settings: 'Settings',
   changes: 'Changes',

@@ -5,6 +5,7 @@ import { company } from './admin-company.ts'
 import { displayResources, displays } from './admin-displays.ts'
 import { integrationResources, integrations } from './admin-integrations.ts'
 import { logs } from './admin-log.ts'
+import { playlistResources, playlistTexts } from './admin-playlists.ts'
 import { provisioning } from './admin-provisioning.ts'
 import { reportCheck } from './admin-report-check.ts'
 import { allReports, recordTabs, reportList } from './admin-report-pages.ts'
@@ -21,7 +22,14 @@ import { companies } from './sign-in/companies.ts'
 export const admin: typeof source = {
   errors,
   fieldErrors,
-  resources: { ...resources, ...integrationResources, ...displayResources, ...signInResources, allReports },
+  resources: {
+    ...resources,
+    ...integrationResources,
+    ...displayResources,
+    ...signInResources,
+    ...playlistResources,
+    allReports,
+  },
   passkeys,
   admin: {
     ...access,
@@ -29,6 +37,7 @@ export const admin: typeof source = {
     ...company,
     ...integrations,
     displays,
+    ...playlistTexts,
     ...logs,
     reportCheck,
     provisioning,

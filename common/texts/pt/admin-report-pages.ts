@@ -33,6 +33,7 @@ export const recordTabs = {
   reports: 'Relatórios',
   people: 'Pessoas',
   access: 'Acessos',
+  playlists: 'Playlists',
   usage: 'Uso',
   settings: 'Configuração',
   changes: 'Alterações',

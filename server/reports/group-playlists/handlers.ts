@@ -76,12 +76,13 @@ const submitted = ({ name, layout, items }: InputOf<'insertGroupPlaylist' | 'upd
 })
 
 export const groupPlaylistHandlers = {
-  async groupPlaylists({ input, scope }) {
+  async groupPlaylists({ input, session, scope }) {
     await requireGroup(scope, input.id_grupo)
-    return { playlists: await listGroupPlaylists(scope, input.id_grupo) }
+    const playlists = await listGroupPlaylists(scope, input.id_grupo)
+    return { playlists, hosts: [...tenantSettings(session.settings).playlistHosts] }
   },
 
-  groupPlaylist: ({ input, session, scope }) =>
+  groupPlaylist: ({ input, scope }) =>
     inSnapshot(scope, async (snapshot) => {
       const found = await findGroupPlaylist(snapshot, input.id_playlist)
       if (!found) throw missing()
@@ -89,7 +90,6 @@ export const groupPlaylistHandlers = {
       const items = await listGroupItems(snapshot, found.id)
       return {
         playlist: { ...playlist, id_grupo, items: items.map(shownItemOf), version: versionOf(found, items) },
-        hosts: [...tenantSettings(session.settings).playlistHosts],
       }
     }),
 

@@ -10,7 +10,7 @@ export const item = (changes: Partial<Item> = {}): Item => ({ tempo_atualizacao:
 
 /** Adds a playlist of the group "Mundo" as an administrator; its id. */
 export async function addPlaylist(
-  admin: Browser,
+  admin: Pick<Browser, 'call'>,
   items: Item[],
   changes: Partial<RequestOf<'insertGroupPlaylist'>> = {},
 ): Promise<number> {
