@@ -20,6 +20,7 @@ import { aurora } from './demo-data.ts'
 import { companyGroupId, deletedReport, employees, receptionPlaylist, receptionScreen } from './employees.ts'
 import { unknownPasswordHash } from './password-hashes.ts'
 import { accessBefore, newcomers, seedChanges } from './seed-changes.ts'
+import { seedGroupPlaylists } from './seed-playlists.ts'
 import { seedReport, seedUser } from './seed-rows.ts'
 import { dayAfter, dayMs, invitedAt } from './work-time.ts'
 
@@ -100,6 +101,7 @@ export async function seedEmployees(db: Db, until: Date): Promise<void> {
   await seedAccess(db, until)
   await seedChanges(db, until)
   await seedReception(db)
+  await seedGroupPlaylists(db)
   await seedFinding(db, until)
   const activity = activityUntil(until)
   await insertAll(db, pageViews, activity.views)
