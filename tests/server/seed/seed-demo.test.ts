@@ -39,7 +39,7 @@ it('writes the employees of the demo company with their logs, its reports in Eng
   await seedDemo(db, 'http://localhost:3001', undefined, new Date('2026-11-23T15:00:00Z'))
   expect(await db.$count(users, eq(users.tenantId, 1))).toBe(26)
   expect(await db.$count(pageViews)).toBeGreaterThan(2000)
-  expect(await db.$count(playlistItems)).toBe(2)
+  expect(await db.$count(playlistItems)).toBe(9)
   expect(await db.$count(reports, eq(reports.groupId, 6))).toBe(3)
   expect(await db.$count(reports, eq(reports.tenantId, boreal.id))).toBe(3)
   const [screen] = await db.select().from(users).where(eq(users.email, receptionScreen.email))
