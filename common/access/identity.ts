@@ -32,14 +32,9 @@ export interface RuledUser {
   attributes: readonly UserAttribute[]
 }
 
-/**
- * The name that a model knows a user by, as the rules say; undefined where there is none. A security table has the rows of
- * everyone by e-mail: under the name of a person a display would change the rows of that person.
- */
+/** The name that a model knows a user by, as the rules say; undefined where there is none. */
 export function usernameOf(rules: RowRules, user: RuledUser): string | undefined {
-  if (rules.username_from === 'email') {
-    return (rules.security_table ? undefined : user.identity) ?? user.email
-  }
+  if (rules.username_from === 'email') return user.identity ?? user.email
   if (rules.username_from === 'text') return rules.username
   const wanted = normalizeAttributeName(rules.username)
   const values = user.attributes.find(({ name }) => name === wanted)?.values ?? []

@@ -9,6 +9,7 @@ import type { AccessDeps } from '../deps.ts'
 import { findGivenReport, isMember } from '../granted-reports.ts'
 import { embedIdentityOf, type ReportView, type Viewer } from '../opening/report-view.ts'
 import { accessOfUsers } from '../read-access.ts'
+import { findSharedRows } from '../shared-rows.ts'
 import { explainFilters } from './explain-filters.ts'
 import { findLastChange } from './last-change.ts'
 import { askPowerBi, type Outcome } from './power-bi.ts'
@@ -51,7 +52,11 @@ export const explainAccessHandlers = {
     const { filters, sets, problems } = await explainFilters(scope, grant)
     const accessible = given?.closed ? undefined : given
     // Without access nothing is opened, so there are no rows and pages.
-    const view = accessible ?? { ...report, filters: [], allowedPages: [] }
+    const shared = user.identity ? await findSharedRows(scope, userId, [reportId]) : undefined
+    const view = {
+      ...(accessible ?? { ...report, filters: [], allowedPages: [] }),
+      sharesRows: shared?.has(reportId) ?? false,
+    }
     const powerBi = await askPowerBi(deps.embed, account, view, accessible && user)
     const { pages, protection } = powerBi
 

@@ -20,6 +20,8 @@ export interface ReportView {
   rowRules?: StoredRowRules | null
   /** The roles of the user; null: those of the report. */
   roles?: string[] | null
+  /** Whether a display has the same rows of it as the person that models know it as (`shared-rows.ts`). */
+  sharesRows?: boolean
   /** The attributes of the user, which the rules may refer to. */
   attributes?: StoredAttribute[]
 }
@@ -32,7 +34,9 @@ export type OpenableReport = Pick<
   ReportView,
   'workspaceId' | 'powerBiReportId' | 'filters' | 'allowedPages'
 > &
-  Partial<Pick<ReportView, 'id' | 'name' | 'filtersConfirmed' | 'rowRules' | 'roles' | 'attributes'>>
+  Partial<
+    Pick<ReportView, 'id' | 'name' | 'filtersConfirmed' | 'rowRules' | 'roles' | 'attributes' | 'sharesRows'>
+  >
 
 /** Who is to see a report, as models know users. */
 export type Viewer = Pick<RuledUser, 'email' | 'identity'>
@@ -44,12 +48,12 @@ export const reportRefOf = ({ workspaceId, powerBiReportId }: OpenableReport): R
 
 /**
  * The effective identity for a report. Filters set in the browser do not protect data, so the rows of the user also go into
- * the token, wherever the semantic model asks for an identity.
+ * the token, wherever the semantic model asks for an identity. A security table says itself who sees which rows: a display
+ * is known as a person there only while it has the same ones.
  */
-export function embedIdentityOf(report: OpenableReport, viewer: Viewer): EmbedIdentity {
-  const { filters, rowRules = null, roles = null, attributes = [] } = report
-  return {
-    ...identityOf(rowRules, { filters, roles }, { ...viewer, attributes }),
-    isExpected: rowRules !== null,
-  }
+export function embedIdentityOf(report: OpenableReport, { email, identity }: Viewer): EmbedIdentity {
+  const { filters, rowRules = null, roles = null, attributes = [], sharesRows = false } = report
+  const isKnownAs = !rowRules?.security_table || sharesRows
+  const user = { email, identity: isKnownAs ? identity : null, attributes }
+  return { ...identityOf(rowRules, { filters, roles }, user), isExpected: rowRules !== null }
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { PortalError } from '#common/errors/portal-error.ts'
+import { findSharedRows } from '../../access/shared-rows.ts'
 import type { Scope } from '../../base/db/scope.ts'
 import { findUser } from '../../directory/users.ts'
 import type { Call } from '../../http/call.ts'
@@ -48,6 +49,16 @@ async function withinOwner(
   })
 }
 
+/** Says of which reports the display has the rows of the person that models know it as. */
+async function markShared(scope: Scope, items: PlayableItem[], displayId: number): Promise<PlayableItem[]> {
+  const ids = items.flatMap(({ report }) => (report?.rowRules?.security_table ? report.id : []))
+  if (ids.length === 0) return items
+  const shared = await findSharedRows(scope, displayId, ids)
+  return items.map((item) =>
+    item.report ? { ...item, report: { ...item.report, sharesRows: shared.has(item.report.id) } } : item,
+  )
+}
+
 export async function getDisplayRun(call: Call<'getDisplayRun', DisplaysDeps>) {
   const { scope, session } = call
   const playlist = await requirePlaylist(call)
@@ -60,7 +71,7 @@ export async function getDisplayRun(call: Call<'getDisplayRun', DisplaysDeps>) {
   const { identity } = session
   const items =
     ownerId === null ? playable : await withinOwner(scope, playable, { playlistId, ownerId, identity })
-  return runPlaylist(call, playlist, items)
+  return runPlaylist(call, playlist, await markShared(scope, items, session.userId))
 }
 
 export async function insertLogDisplayRun(call: Call<'insertLogDisplayRun', DisplaysDeps>) {

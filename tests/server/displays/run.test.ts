@@ -1,14 +1,17 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { defaultRowRules } from '#common/access/row-rules.ts'
 import {
   displaySchedule,
   displays,
   groupMembers,
   playlistRunEvents,
+  reports,
   reportUsers,
   type StoredFilter,
   users,
 } from '#server/base/db/schema/index.ts'
+import { business, reportNumber } from '#server/seed/demo-reports.ts'
 import { addDisplay, displayBrowser, type PairedDisplay } from '../../fixtures/display.ts'
 import { addUser, portalFixture, sessionFixture } from '../../fixtures/portal.ts'
 import { only } from '../access/group-reports/report-forms.ts'
@@ -19,6 +22,7 @@ import { bearer, post } from '../post.ts'
 const portal = portalFixture()
 const joao = sessionFixture(portal, 'joao')
 const db = () => portal.database.db
+const sales = reportNumber(11)
 const development = 'b0000000-0000-4000-8000-000000000001'
 
 let playlistId: number
@@ -70,6 +74,27 @@ describe('a display plays a playlist', () => {
     ])
     const { token = '' } = reports[0] ?? {}
     expect(await portal.emulator.values(token, development, 'gapminder', 'country')).toEqual(['Chile'])
+  })
+
+  it('as a person to a security table, while it has the same rows as the person', async () => {
+    const filters = [{ ...only('Sul'), table: 'vendas', column: 'regiao' }]
+    const rowRules = { ...defaultRowRules, roles: ['Regioes'], security_table: true }
+    await portal.changeExternally((tx) =>
+      tx
+        .update(reports)
+        .set({ powerBiReportId: sales, workspaceId: business.workspaceId, rowRules })
+        .where(eq(reports.id, reportId)),
+    )
+    await own({ filters }, personIds.joao)
+    await give(filters)
+    await name('joao@aurora.test', display.id)
+    const regions = async () => {
+      const [report] = (await run()).reports
+      return portal.emulator.values(report?.token ?? '', sales, 'vendas', 'regiao')
+    }
+    expect(new Set(await regions()).size).toBeGreaterThan(1)
+    await own({ filters: [] }, personIds.joao)
+    expect(await regions()).toEqual([])
   })
 
   it('without the reports that it was not given, that are closed, and of groups that it has left', async () => {
