@@ -1,5 +1,11 @@
-import { eq } from 'drizzle-orm'
-import { announcements, filterSets, supportMessages } from '#server/base/db/schema/index.ts'
+import { and, eq, like, lt, sql } from 'drizzle-orm'
+import {
+  announcements,
+  filterSets,
+  playlistItems,
+  reportUserFilterSets,
+  supportMessages,
+} from '#server/base/db/schema/index.ts'
 import type { Db } from '#server/base/db/scope.ts'
 import { idOf } from '../base/db/rows.ts'
 import { createIntegrations } from './integration-requests.ts'
@@ -32,6 +38,17 @@ export async function createMessages(db: Db, { tenantId, groupId, userId, email 
   ]
   const set = { tenantId, name: `Estado ${groupId}`, filters }
   const filterSetId = idOf((await db.insert(filterSets).values(set).returning())[0])
+  // Those of earlier fixtures, before there are as many as a tenant may have.
+  await db
+    .delete(filterSets)
+    .where(
+      and(
+        like(filterSets.name, 'Estado %'),
+        lt(filterSets.id, filterSetId - 50),
+        sql`not exists (select from ${reportUserFilterSets} where filter_set_id = ${filterSets.id})`,
+        sql`not exists (select from ${playlistItems} where filter_set_id = ${filterSets.id})`,
+      ),
+    )
   const integrations = await createIntegrations(db, tenantId)
   return { announcementId, messageId, failedMailId, filterSetId, ...integrations }
 }
