@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { reportUsers } from '#server/base/db/schema/index.ts'
 import { displayBrowser, type PairedDisplay } from '../../fixtures/display.ts'
-import { portalFixture, sessionFixture, setTenant } from '../../fixtures/portal.ts'
+import { addUser, portalFixture, sessionFixture, setTenant, signInAs } from '../../fixtures/portal.ts'
 import { personIds } from '../portal.ts'
 import { givenTo, listed, showCode } from './wall.ts'
 
@@ -83,6 +83,20 @@ describe('the owner of a playlist', () => {
     await expect(joao.call('deleteOwnDisplay', request)).rejects.toMatchObject({ code: 'resource.missing' })
     await maria.call('deleteOwnDisplay', request)
     expect((await maria.call('getOwnDisplays', {})).displays.map(({ id }) => id)).not.toContain(display.id)
+  })
+
+  it('takes it along when the owner is deleted', async () => {
+    const id_user = await addUser(admin, { name: 'Rita', email: 'rita@aurora.test' })
+    const rita = await signInAs(portal, 'rita@aurora.test')
+    const { id } = await rita.call('insertPlaylist', { name: 'Minha' })
+    const { code } = await showCode(portal)
+    const paired = await rita.call('pairOwnDisplay', { code, name: 'Sala da Rita', id_playlist: Number(id) })
+    await admin.call('deleteUser', { id_user })
+    const { displays } = await admin.call('displays', {})
+    expect(displays.map(({ name }) => name)).not.toContain('Sala da Rita')
+    await expect(admin.call('userAccess', { id_user: paired.id })).rejects.toMatchObject({
+      code: 'resource.missing',
+    })
   })
 
   it('cannot pair one for a playlist of someone else, nor where the company does not allow it', async () => {

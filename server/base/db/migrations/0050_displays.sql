@@ -113,6 +113,17 @@ CREATE INDEX "users_by_last_login" ON "users" USING btree ("tenant_id","last_log
 CREATE TRIGGER vitrine_identity_updated AFTER UPDATE OF identity ON users
   FOR EACH ROW WHEN (NEW.is_display) EXECUTE FUNCTION vitrine_announce_row();
 --> statement-breakpoint
+-- A display goes with its owner by the cascade; this is its row of "users".
+CREATE FUNCTION vitrine_delete_display() RETURNS trigger LANGUAGE plpgsql
+AS $$
+BEGIN
+  DELETE FROM users WHERE tenant_id = OLD.tenant_id AND id = OLD.user_id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER vitrine_delete_display AFTER DELETE ON displays
+  FOR EACH ROW EXECUTE FUNCTION vitrine_delete_display();
+--> statement-breakpoint
 -- A display whose schedule or playlists change is woken by "display/tenant/display", which older nodes ignore.
 CREATE FUNCTION vitrine_wake_display() RETURNS trigger LANGUAGE plpgsql
 AS $$

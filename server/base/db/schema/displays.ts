@@ -58,7 +58,7 @@ export const displays = pgTable(
       columns: [t.tenantId, t.userId],
       foreignColumns: [users.tenantId, users.id],
     }).onDelete('cascade'),
-    // Without the owner, whose rows limit it, it would show its own ones alone.
+    // Without the owner, whose rows limit it, it would show its own ones alone. A trigger deletes its user, too.
     foreignKey({
       name: 'displays_owner_fk',
       columns: [t.tenantId, t.ownerId],
