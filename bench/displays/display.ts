@@ -100,8 +100,11 @@ export class BenchDisplay {
       this.#seen.syncs.push(performance.now() - from)
       if (status === 200) this.#obey(body as unknown as ResponseOf<'syncDisplay'>)
       else if (status === 401) this.#end()
-      else this.#done.push(...done)
-      if (status === 0) await pause(1_000)
+      else {
+        this.#done.push(...done)
+        this.#isAgain = true
+        await pause(1_000 + 1_000 * Math.random())
+      }
     }
     this.#isSyncing = false
   }

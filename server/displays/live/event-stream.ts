@@ -28,18 +28,15 @@ export interface EventStreamOptions {
 export class EventStream {
   readonly #options: EventStreamOptions
   readonly #comments: Timer
-  readonly #wakes: Timer
   #comment = 0
   #wasUnsent = false
 
   constructor(options: EventStreamOptions) {
     this.#options = options
     this.#comments = new Timer(options.clock, () => this.#keepAlive())
-    this.#wakes = new Timer(options.clock, () => this.send('wake'))
     this.#comments.start(commentMs)
     options.body.once('close', () => {
       this.#comments.stop()
-      this.#wakes.stop()
       options.onClose()
     })
     options.body.on('error', () => options.body.destroy())
@@ -47,11 +44,6 @@ export class EventStream {
 
   send(event: LiveEvent): void {
     this.#write(`event: ${event}\ndata:\n\n`)
-  }
-
-  /** A wake-up that may wait; one that waits already is enough. */
-  wakeWithin(ms: number): void {
-    if (!this.#wakes.isRunning) this.#wakes.start(ms)
   }
 
   /** Ends the stream if its session has ended. */

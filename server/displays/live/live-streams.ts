@@ -5,6 +5,7 @@ import type { ChangeHandlers } from '../../base/db/cache/change-listener.ts'
 import { streamLimits } from '../../base/rate-limits/limits.ts'
 import { EventStream } from './event-stream.ts'
 import { createThrottle } from './throttle.ts'
+import { Turns } from './turns.ts'
 
 /** `display`: wakes one display. `walls`: tells an administrator that some have changed. */
 export const streamKinds = ['display', 'walls'] as const
@@ -24,8 +25,8 @@ type Opened = StreamOwner & { stream: EventStream }
 /** How often administrators hear of changes, and displays of those that may concern all of them. */
 const wallsMs = 2_000
 const tenantMs = 5_000
-/** Displays of a tenant that are woken together ask in turn, so that calls of others are answered in between. */
-const turnMs = 10
+/** Displays of a tenant that are woken together ask in turn: more at a time would only wait for the database. */
+const turnMs = 5
 const connectionCheckMs = 1_000
 
 interface LiveOptions {
@@ -43,6 +44,7 @@ export class LiveStreams implements ChangeHandlers {
   readonly #opened = new Set<Opened>()
   /** Those of displays, of which each has one. */
   readonly #displays = new Map<string, Opened>()
+  readonly #turns = new Map<number, Turns<EventStream>>()
   readonly #walls: (tenantId: number) => void
   readonly #tenants: (tenantId: number) => void
   #wasConnected = false
@@ -55,8 +57,7 @@ export class LiveStreams implements ChangeHandlers {
       for (const { stream } of this.#of('walls', tenantId)) stream.send('wake')
     })
     this.#tenants = createThrottle(options.clock, tenantMs, (tenantId) => {
-      for (const [turn, { stream }] of this.#of('display', tenantId).entries())
-        stream.wakeWithin(turn * turnMs)
+      for (const { stream } of this.#of('display', tenantId)) this.#turnsOf(tenantId).add(stream)
     })
   }
 
@@ -115,7 +116,8 @@ export class LiveStreams implements ChangeHandlers {
   }
 
   display(tenantId: number, id: number): void {
-    this.#displays.get(keyOf(tenantId, id))?.stream.send('wake')
+    const opened = this.#displays.get(keyOf(tenantId, id))
+    if (opened) this.#turnsOf(tenantId).add(opened.stream)
   }
 
   walls(tenantId: number): void {
@@ -125,6 +127,13 @@ export class LiveStreams implements ChangeHandlers {
   everything(): void {
     this.#compareConnection()
     for (const tenantId of new Set([...this.#opened].map((each) => each.tenantId))) this.tenant(tenantId)
+  }
+
+  #turnsOf(tenantId: number): Turns<EventStream> {
+    const turns =
+      this.#turns.get(tenantId) ?? new Turns(this.#options.clock, turnMs, (stream) => stream.send('wake'))
+    this.#turns.set(tenantId, turns)
+    return turns
   }
 
   #of(kind: StreamKind, tenantId: number): Opened[] {
