@@ -57,6 +57,8 @@ export class SimulatedPortal {
   /** How a call ends. */
   outcome: 'answered' | 'unreachable' | 'never' | { status: number; code: string } = 'answered'
   isRevoked = false
+  /** How long each report is shown. */
+  seconds = 30
   /** Playlists that it refuses to open. */
   missing: number[] = []
   readonly waiting: { id: number; kind: DisplayCommandKind }[] = []
@@ -122,6 +124,7 @@ export class SimulatedPortal {
     if (this.missing.includes(id)) throw new Refusal(404, 'resource.missing')
     const reports = [anItem(id * 10 + 1), anItem(id * 10 + 2)].map((item) => ({
       ...item,
+      tempo_atualizacao: this.seconds,
       token: `embed ${id}`,
       expires_at: new Date(this.clock.world + 60 * minute).toISOString(),
     }))
