@@ -6,8 +6,8 @@ import type { DisplayCommandKind } from '../validation/display.ts'
 import { CommandQueue } from './command-queue.ts'
 import { CurrentShow } from './current-show.ts'
 import { DisplaySession } from './display-session.ts'
+import { leaseMs, PlanReader } from './plan-reader.ts'
 import type { ServerTime } from './server-time.ts'
-import { leaseMs, PlanReader } from './shown-now.ts'
 import { SyncLoop } from './sync-loop.ts'
 import type {
   DisplayClock,

@@ -23,7 +23,7 @@ function storedAddress({ method, mode, url }: Request): string | undefined {
   return app === 'viewer' ? href('home') : app === 'tv' ? href('tv') : undefined
 }
 
-/** Whether an answer is kept from the user: in front of a display nobody would load its page again. */
+/** Whether an answer is kept from the user: in front of a display is no one to load its page again. */
 const isUnusable = ({ status }: Response, address: string): boolean => status >= 500 && address === href('tv')
 
 /** Always from the network first: whatever is stored, the portal loads and is up to date while it can be reached. */

@@ -11,7 +11,7 @@ import { loadTexts } from '../i18n/texts.ts'
 import { Device } from './device.ts'
 import { Tv } from './Tv.tsx'
 
-/** Nobody stands in front of a display to load it again. */
+/** There is no one in front of a display to load it again. */
 const restartMs = 30_000
 
 async function start(): Promise<void> {

@@ -121,7 +121,7 @@ describe('a television', () => {
     await third.page.close()
   })
 
-  it('gives nobody its session who copies what it stores', async () => {
+  it('does not give its session to a copy of what it stores', async () => {
     const stored = await wall.page.evaluate(async () => {
       const database = await new Promise<IDBDatabase>((resolve) => {
         const opening = indexedDB.open('vitrine-tv')

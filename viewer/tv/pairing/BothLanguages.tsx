@@ -5,7 +5,7 @@ import { languages, languageTags } from '#common/texts/language.ts'
 import { type TvTextKey, tvTexts } from '../tv-context.ts'
 import styles from './BothLanguages.module.css'
 
-/** A text in Portuguese and in English: before a display is paired, nobody knows who reads it. */
+/** A text in Portuguese and in English: before a display is paired, it is not known who reads it. */
 export const BothLanguages = ({ text, params }: { text: TvTextKey; params?: TextParams }): ReactNode =>
   languages.map((language) => (
     <span key={language} lang={languageTags[language]} className={styles.text}>
