@@ -9,14 +9,7 @@ import { DisplaySession } from './display-session.ts'
 import { leaseMs, PlanReader } from './plan-reader.ts'
 import type { ServerTime } from './server-time.ts'
 import { SyncLoop } from './sync-loop.ts'
-import type {
-  DisplayClock,
-  DisplayPlan,
-  DisplayPlatform,
-  DisplayShow,
-  DisplaySnapshot,
-  StoredPlan,
-} from './types.ts'
+import type { DisplayClock, DisplayPlan, DisplayPlatform, DisplayShow, DisplaySnapshot } from './types.ts'
 import { VersionCheck } from './version-check.ts'
 
 /** How long the number of a display is shown. */
@@ -56,9 +49,11 @@ export class DisplayRunner<Show extends DisplayShow> {
   /** When the portal was last asked with success, by the monotonic clock. */
   #answeredAt = Number.NEGATIVE_INFINITY
   #reachedAt: number | undefined
+  /** How long the device may have slept since then, which not every monotonic clock counts. */
+  #sleptMs = 0
   #isReloading = false
   #isStopped = false
-  #stored = ''
+  #planText = ''
   #reported = ''
 
   constructor(options: DisplayRunnerOptions<Show>) {
@@ -78,7 +73,7 @@ export class DisplayRunner<Show extends DisplayShow> {
       clock,
       random: platform.random,
       sync: () => this.#sync(),
-      onFailed: () => this.#update(),
+      onFailed: () => this.#unanswered(),
     })
     this.#show = new CurrentShow({
       ...{ clock, serverTime, session: this.#session },
@@ -97,7 +92,10 @@ export class DisplayRunner<Show extends DisplayShow> {
     })
     this.#nextChange = new Timer(clock, () => this.#update())
     this.#identifying = new Timer(clock, () => this.#update())
-    this.#sleepDetector = new SleepDetector(clock, () => this.#loop.wake())
+    this.#sleepDetector = new SleepDetector(clock, (jumpMs) => {
+      this.#sleptMs += Math.max(jumpMs, 0)
+      this.#loop.wake()
+    })
   }
 
   start(): void {
@@ -135,7 +133,7 @@ export class DisplayRunner<Show extends DisplayShow> {
   }
 
   async #sync(): Promise<void> {
-    const { clock, serverTime, platform } = this.#options
+    const { clock, platform } = this.#options
     const requestedAt = clock.monotonic()
     const state = this.#stateToReport()
     const { done } = this.#commands
@@ -143,8 +141,7 @@ export class DisplayRunner<Show extends DisplayShow> {
     this.#reported = this.#comparable(state)
     this.#commands.acknowledged(done)
     const isChanged = this.#plan !== undefined && plan.revision !== this.#plan.revision
-    this.#plan = plan
-    this.#store({ plan, clockOffsetMs: serverTime.offsetMs })
+    this.#setPlan(plan)
     this.#version.set(plan.version)
     const fresh = this.#commands.take(commands)
     // Once the portal knows that it is done, so that it is not told again.
@@ -156,17 +153,28 @@ export class DisplayRunner<Show extends DisplayShow> {
     if (this.#show.snapshot?.phase !== 'showing') this.#version.reloadIfOutdated()
   }
 
-  /** Answers are stored only if they say something new. */
-  #store(stored: StoredPlan): void {
-    const text = JSON.stringify({ ...stored, clockOffsetMs: Math.round(stored.clockOffsetMs / 60_000) })
-    if (text !== this.#stored) this.#options.platform.storePlan(stored)
-    this.#stored = text
+  /** Keeps a plan, also for the next start, if it or the clock of the device says something new. */
+  #setPlan(plan: DisplayPlan): void {
+    const { serverTime, platform } = this.#options
+    const clockOffsetMs = serverTime.offsetMs
+    const text = JSON.stringify([plan, Math.round(clockOffsetMs / 60_000)])
+    if (text === this.#planText) return
+    this.#planText = text
+    this.#plan = plan
+    platform.storePlan({ plan, clockOffsetMs })
   }
 
   /** @param requestedAt by the monotonic clock: a slow answer must not make it look newer than it is */
   #answered(requestedAt: number): void {
     this.#answeredAt = Math.max(this.#answeredAt, requestedAt)
+    this.#sleptMs = 0
     this.#reachedAt = this.#options.serverTime.now()
+    this.#update()
+  }
+
+  #unanswered(): void {
+    this.#answeredAt -= this.#sleptMs
+    this.#sleptMs = 0
     this.#update()
   }
 

@@ -163,6 +163,23 @@ describe('a display without an answer of the portal', () => {
     },
   )
 
+  it('shows no reports either once it may have slept for longer', async () => {
+    const { portal, pass, screen, clock } = await aPlayingDisplay()
+    portal.outcome = 'unreachable'
+    clock.set(hour)
+    await pass(30 * second)
+    expect(screen()).toBe('offline')
+    portal.outcome = 'answered'
+    await pass(minute)
+    expect(screen()).toMatch('Report 1')
+    // Merely set, it shows them all the time.
+    clock.set(3 * hour)
+    for (let waited = 0; waited < 60; waited += 1) {
+      await pass(second)
+      expect(screen()).not.toBe('offline')
+    }
+  })
+
   it('asks less and less often', async () => {
     const { portal, pass } = await aPlayingDisplay()
     portal.outcome = 'unreachable'
