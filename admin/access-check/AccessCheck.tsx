@@ -64,7 +64,7 @@ export function AccessCheck(): ReactNode {
             <NameField
               kind="user"
               label={t('admin.accessCheck.user')}
-              value={choice.user ?? user?.name ?? ''}
+              value={choice.user ?? user?.name ?? data?.user.name ?? ''}
               onChange={(value) => choose({ user: value })}
             />
             <NameField

@@ -22,8 +22,8 @@ function changedAttributes(attributes: UserAttribute[] = [], previous: UserAttri
 }
 
 const userCalls = (call: Client, id_setup: number): ResourceCalls => ({
-  list: async (params, { id_group, role, state, with_attributes }, signal) => {
-    const filter = { id_group, role, state, with_attributes } as Partial<RequestOf<'users'>>
+  list: async (params, { id_group, role, state, with_attributes, with_displays }, signal) => {
+    const filter = { id_group, role, state, with_attributes, with_displays } as Partial<RequestOf<'users'>>
     const { users, total } = await call('users', { ...params, ...filter }, { signal })
     return { rows: users, total }
   },

@@ -15,7 +15,7 @@ interface MemberResultsProps {
   onToggle: (user: Member) => void
 }
 
-/** The tenant's users, loaded page by page. */
+/** The tenant's users and displays, loaded page by page. */
 export function MemberResults({ search, ids, onToggle }: MemberResultsProps): ReactNode {
   const t = useTranslate()
   const { data, total, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
@@ -24,7 +24,7 @@ export function MemberResults({ search, ids, onToggle }: MemberResultsProps): Re
       {
         pagination: { page: 1, perPage: limits.perPage },
         sort: { field: 'name', order: 'ASC' },
-        filter: search ? { q: search } : {},
+        filter: { with_displays: 'S', ...(search && { q: search }) },
       },
       // Keeps the previous results on screen during the next search.
       { placeholderData: (previous) => previous, onError: () => {} },

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { addDisplay } from '../fixtures/display.ts'
 import { answer, fill, openAdmin, waitForRows } from './open-admin.tsx'
 import { openPortal } from './open-portal.ts'
 
@@ -54,6 +55,19 @@ describe('the groups', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('table')).toBeVisible()
     reported.mockRestore()
+  })
+
+  it('can have displays, which the list of users does not show', async () => {
+    await addDisplay(portal.server.database.db, { name: 'Saguão' })
+    const { user } = await openAdmin(portal.server, { path: '/adicionarGrupo' })
+    await fill(user, await screen.findByLabelText('Name'), 'Com tela')
+    await user.click(await screen.findByRole('checkbox', { name: 'Saguão Display' }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Com tela was added.')).toBeVisible()
+    const { groups } = await call('groups', { search: 'Com tela' })
+    const { users } = await call('groupUsers', { id_group: groups[0]?.id ?? 0 })
+    expect(users).toMatchObject([{ name: 'Saguão', is_display: true }])
+    expect((await call('users', { search: 'Saguão' })).users).toEqual([])
   })
 
   it('are added with a name and people, and opened by a click on the row', async () => {

@@ -73,12 +73,13 @@ const PersonRow = memo(
         <span className="name">
           <span>{candidate.name}</span>
           <span className="detail">
+            {candidate.is_display && `${t('admin.members.display')} `}
             {candidate.outside ? (
               <em title={t(candidate.joinsGroup ? 'admin.people.joinsHint' : 'admin.people.outsideHint')}>
                 {t(candidate.joinsGroup ? 'admin.people.joins' : 'admin.people.outside')}
               </em>
             ) : (
-              candidate.email
+              !candidate.is_display && candidate.email
             )}
           </span>
         </span>

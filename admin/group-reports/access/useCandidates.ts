@@ -22,13 +22,13 @@ export const useMembers = (groupId: number) =>
 /** How many users outside the group a search shows; a more precise search shows the others. */
 const outsiders = 20
 
-/** Users of the tenant who match a search and are not among the candidates. */
+/** Users and displays of the tenant who match a search and are not among the candidates. */
 export function useOutsiders(search: string, candidates: readonly Candidate[]) {
   const { data, error, isFetching, refetch } = useGetList<Member>(
     'users',
     // Enough to fill the list although candidates match as well.
     {
-      filter: { q: search.trim() },
+      filter: { q: search.trim(), with_displays: 'S' },
       pagination: { page: 1, perPage: limits.perPage },
       sort: { field: 'name', order: 'ASC' },
     },
@@ -36,9 +36,11 @@ export function useOutsiders(search: string, candidates: readonly Candidate[]) {
   )
   const known = new Set(candidates.map(({ id }) => id))
   const found = (data ?? []).filter(({ id }) => !known.has(id))
-  const users = found
-    .slice(0, outsiders)
-    .map(({ id, name, email }): Candidate => ({ id, name, email, outside: true, joinsGroup: true }))
+  const users = found.slice(0, outsiders).map(
+    ({ id, name, email, is_display }): Candidate => ({
+      ...{ id, name, email, is_display, outside: true, joinsGroup: true },
+    }),
+  )
   return { users, hasMore: found.length > outsiders, error, isFetching, refetch }
 }
 

@@ -115,6 +115,7 @@ export const admin: typeof source = {
       more: 'Show more',
       noResults: 'No users found.',
       noneSelected: 'No one selected yet.',
+      display: 'Display',
       failed: 'Error fetching users: %{reason}',
     },
     sessions: {

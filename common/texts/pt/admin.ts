@@ -113,6 +113,7 @@ export const admin = {
       more: 'Mostrar mais',
       noResults: 'Nenhum usuário encontrado.',
       noneSelected: 'Nenhum usuário selecionado ainda.',
+      display: 'Tela',
       failed: 'Erro ao buscar usuários: %{reason}',
     },
     sessions: {
