@@ -12,7 +12,7 @@ export function accessRevision({ tenantId }: PlaceholderScope, userIds: readonly
     select string_agg(concat_ws(' ', ${groupMembers.userId}, ${groupMembers.groupId}), ',' order by ${groupMembers.userId}, ${groupMembers.groupId})
     from ${groupMembers} where ${groupMembers.tenantId} = ${tenantId} and ${groupMembers.userId} in ${ids}
   ), (
-    select string_agg(concat_ws(' ', ${users.email}, ${users.attributes}, ${users.blockedAt}), ',' order by ${users.id})
+    select string_agg(concat_ws(' ', ${users.email}, ${users.identity}, ${users.attributes}, ${users.blockedAt}), ',' order by ${users.id})
     from ${users} where ${users.tenantId} = ${tenantId} and ${users.id} in ${ids}
   ))`
 }

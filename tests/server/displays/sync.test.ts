@@ -114,6 +114,7 @@ describe('the revision', () => {
       `insert into group_members (tenant_id, group_id, user_id) values (1, 1, ${display.id})`,
       `update report_users set given = false where user_id = ${display.id}`,
       `update users set attributes = '[{"name":"loja","values":["1"]}]' where id = ${display.id}`,
+      `update users set identity = 'maria@aurora.test' where id = ${display.id}`,
       `delete from playlist_entries where playlist_id = ${playlistId}`,
     ]) {
       await db().execute(statement)
