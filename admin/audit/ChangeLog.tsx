@@ -89,6 +89,7 @@ export function ChangeLog(): ReactNode {
 function addressOf({ object_type, object_id, object_name, object_exists, group_id, group_name }: AuditEvent) {
   if (!object_exists || object_id === null) return undefined
   if (object_type === 'user') return href('userEdit', { id_user: object_id })
+  if (object_type === 'display') return href('displayEdit', { id_display: object_id })
   if (object_type === 'group') return href('groupEdit', { id_grupo: object_id, name: object_name ?? '' })
   if (group_id === null) return undefined
   return href('reportEdit', { id_grupo: group_id, name: group_name ?? '', id_relatorio: object_id })

@@ -29,7 +29,8 @@ export async function findReferences(
   events: readonly StoredEvent[],
 ): Promise<(event: StoredEvent) => References> {
   const { db } = scope
-  const userIds = [...idsIn(events, 'userId'), ...objectIds(events, 'user')]
+  const displayIds = objectIds(events, 'display')
+  const userIds = [...idsIn(events, 'userId'), ...objectIds(events, 'user'), ...displayIds]
   const groupIds = [...idsIn(events, 'groupId'), ...objectIds(events, 'group')]
   const [foundUsers, foundReports, foundGroups, foundAccounts, foundSetups] = await Promise.all([
     db
@@ -59,7 +60,7 @@ export async function findReferences(
     Object.entries(known).flatMap(([field, rows]) => rows.map(({ id, name }) => [`${field} ${id}`, name])),
   )
   const existing = new Set([
-    ...foundUsers.map(({ id }) => `user ${id}`),
+    ...foundUsers.flatMap(({ id }) => [`user ${id}`, `display ${id}`]),
     ...foundReports.map(({ id }) => `report ${id}`),
     ...foundGroups.map(({ id }) => `group ${id}`),
   ])

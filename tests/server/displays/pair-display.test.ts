@@ -1,4 +1,6 @@
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { auditEvents } from '#server/base/db/schema/index.ts'
 import { displayBrowser } from '../../fixtures/display.ts'
 import { portalFixture, readList, sessionFixture } from '../../fixtures/portal.ts'
 import { personIds } from '../portal.ts'
@@ -133,6 +135,8 @@ describe('an administrator who enters the code of a device', () => {
     const display = await pair(portal, admin, { name: 'Portaria', id_playlist, access: { all_rows: 'S' } })
     const at = new Date(portal.now()).toISOString()
     await portal.advanceClock(60)
+    const [paired] = await readList(portal, admin, 'audit-events')
+    expect(paired).toMatchObject({ action: 'display.pair', object_exists: true })
     await admin.call('deleteDisplays', { ids: [display.id] })
     const { people } = await admin.call('accessAtDate', { id_report: 381, at })
     expect(people.map(({ name }) => name)).toContain('Portaria')
@@ -155,6 +159,8 @@ describe('a person who guesses codes', () => {
       status: 422,
       body: { code: 'pairing.code', fields: { code: 'pairingCode' } },
     })
+    const isRefusal = and(eq(auditEvents.tenantId, 2), eq(auditEvents.action, 'call.refuse'))
+    await expect.poll(() => portal.database.db.$count(auditEvents, isRefusal)).toBe(1)
     for (let guesses = 1; guesses < 60; guesses++) await guess()
     expect(await guess()).toMatchObject({ status: 429, body: { code: 'login.throttled' } })
     expect((await boreal.call('displays', {})).displays).toEqual([])
