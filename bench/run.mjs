@@ -5,18 +5,23 @@ import { withPage } from './open/with-page.mjs'
 import { makePlaylist } from './run/make-playlist.mjs'
 import { measureBlank } from './run/measure-blank.mjs'
 import { measureMemory } from './run/measure-memory.mjs'
+import { pairDisplay } from './run/pair-display.mjs'
 import { withStack } from './with-stack.ts'
 
 /**
  * Plays ten reports and films the screen: how long it is blank between pages in our player, and in a naive page that
  * destroys each report's frame before it embeds the next one; and how much memory the player uses after 20 and after 200
- * pages. Fails if ours is blank at all or uses a tenth more (docs/performance.md).
+ * pages, and a display after 20 and after 140, which is an hour of 30 seconds each. Fails if ours is blank at all or uses a
+ * tenth more (docs/performance.md). `ONLY`: `film`, `player` or `display`.
  */
 const latency = { startMs: 500, loadMs: 400, renderMs: 400 }
 const pages = 10
 const few = 20
 const many = Number(process.env.PAGES ?? 200)
+const hour = 120
 const mostGrowth = 1.1
+const { ONLY } = process.env
+const isAsked = (part) => ONLY === undefined || ONLY === part
 
 function reportBlank({ naive, ours }) {
   const { startMs, loadMs, renderMs } = latency
@@ -29,8 +34,8 @@ function reportBlank({ naive, ours }) {
   return ours.ms === 0
 }
 
-function reportMemory([before, after]) {
-  console.log(`Memory after ${before.pages} pages and after ${after.pages}`)
+function reportMemory(of, [before, after]) {
+  console.log(`Memory of the ${of} after ${before.pages} pages and after ${after.pages}`)
   const isFlat = Object.entries(before.memory).map(([what, least]) => {
     const most = after.memory[what]
     console.log(`  ${what.padEnd(18)} ${least} → ${most} (${(most / least).toFixed(2)} times)`)
@@ -55,15 +60,28 @@ async function measure({ portalUrl, emulatorUrl, farPortal, farEmulator }) {
   try {
     // A different site than the reports', as in production: their frames have their own process.
     const address = `http://localhost:${farPortal}`
-    const playlist = await makePlaylist(portalUrl, { pages, seconds: 3 })
-    const isSeamless = reportBlank(
-      await measureBlank({ withPage, address, emulatorUrl, playlist, pages, latency }),
-    )
-    const quick = await makePlaylist(portalUrl, { pages, seconds: 1 })
-    const isFlat = reportMemory(
-      await measureMemory({ withPage, address, playlist: quick, after: [few, many] }),
-    )
-    return isSeamless && isFlat
+    const film = async () => {
+      const playlist = await makePlaylist(portalUrl, { pages, seconds: 3 })
+      return reportBlank(await measureBlank({ withPage, address, emulatorUrl, playlist, pages, latency }))
+    }
+    const player = async () => {
+      const playlist = await makePlaylist(portalUrl, { pages, seconds: 1 })
+      const open = (page) => page.goto(`${address}/playlist/run/${playlist.id}`)
+      const memory = measureMemory({ withPage, token: playlist.token, open, after: [few, many] })
+      return reportMemory('player', await memory)
+    }
+    const display = async () => {
+      const playlist = await makePlaylist(portalUrl, { pages, seconds: 1 })
+      const open = (page) => pairDisplay(page, { address, portalUrl, playlist })
+      const selector = '[data-front] iframe'
+      const memory = measureMemory({ withPage, token: '', open, selector, after: [few, few + hour] })
+      return reportMemory('display', await memory)
+    }
+    let isGood = true
+    for (const [part, measured] of Object.entries({ film, player, display })) {
+      if (isAsked(part)) isGood = (await measured()) && isGood
+    }
+    return isGood
   } finally {
     for (const end of ends) end()
   }

@@ -1,14 +1,19 @@
+/** Announces each page to screen readers. */
+const announcement = '#player-title + [role=status]'
+
 /**
- * Counts the pages the player shows, by its announcements to screen readers, and pauses it at one of them.
+ * Counts the pages the player shows, and pauses it at one of them.
  * @param {import('playwright-core').Page} page before it opens the player
+ * @param selector an element whose title or text changes with each page
  */
-export async function countPages(page) {
-  await page.addInitScript(() => {
+export async function countPages(page, selector = announcement) {
+  await page.addInitScript((watched) => {
     if (window !== window.top) return
     window.pages = { shown: 0, pauseAt: 0 }
     let last = ''
     const look = () => {
-      const announced = document.querySelector('#player-title + [role=status]')?.textContent ?? ''
+      const element = document.querySelector(watched)
+      const announced = element?.title || element?.textContent || ''
       if (announced === last) return
       last = announced
       if (!announced) return
@@ -18,8 +23,13 @@ export async function countPages(page) {
         window.dispatchEvent(new KeyboardEvent('keydown', { key: ' ' }))
       }
     }
-    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
-  })
+    new MutationObserver(look).observe(document, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    })
+  }, selector)
   const until = (count) => page.waitForFunction((most) => window.pages.shown >= most, count, { timeout: 0 })
   return {
     /** Waits for that many pages. */

@@ -36,12 +36,14 @@ async function memoryOf(page) {
 
 /**
  * Plays, and pauses only to measure after each of these numbers of pages, at the same item of the playlist.
+ * @param open opens the player in a page
+ * @param selector as of `countPages`
  * @returns {Promise<{ pages: number, memory: Record<string, number> }[]>}
  */
-export async function measureMemory({ withPage, address, playlist, after }) {
-  return withPage(playlist.token, async (page) => {
-    const counted = await countPages(page)
-    await page.goto(`${address}/playlist/run/${playlist.id}`)
+export async function measureMemory({ withPage, token, open, selector, after }) {
+  return withPage(token, async (page) => {
+    const counted = await countPages(page, selector)
+    await open(page)
     const counts = []
     for (const pages of after) {
       await counted.pauseAt(pages)

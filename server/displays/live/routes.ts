@@ -26,7 +26,7 @@ const ownerOf = (kind: StreamKind, { tenantId, userId, sid }: Session) => ({
 })
 
 /**
- * Server-sent events that say that something has changed, and not what (docs/operations.md#streams-of-events): `GET /api/displays/events` wakes
+ * Server-sent events that say that something has changed, and not what (decision 134): `GET /api/displays/events` wakes
  * the display whose session it is, `GET /api/walls/events` administrators who watch displays.
  */
 export function addLiveStreams(
