@@ -41,7 +41,7 @@ interface Request {
 }
 
 /** The portal as one display sees it; it keeps the time of the world. */
-class SimulatedPortal {
+export class SimulatedPortal {
   readonly clock: ManualClock
   plan: DisplayPlan = {
     name: 'Recepção',

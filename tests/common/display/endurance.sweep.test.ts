@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { leaseMs } from '#common/display/shown-now.ts'
+import { leaseMs } from '#common/display/plan-reader.ts'
 import { ManualClock } from '../player/manual-clock.ts'
 import { hour, minute, second } from '../player/player-fixture.ts'
 import { day } from '../player/soak-scenario.ts'
