@@ -5,6 +5,7 @@ import {
   DataTable,
   FilterButton,
   ListBase,
+  type ListBaseProps,
   ListView,
   SearchInput,
   TopToolbar,
@@ -30,11 +31,22 @@ const filters = [
   <PlaylistFilter key="id_playlist" source="id_playlist" alwaysOn />,
 ]
 
+/** What changes with time alone: a command that is not answered, and a display that does not call. */
+const queryOptions: ListBaseProps<ListedDisplay>['queryOptions'] = {
+  ...listQuery.queryOptions,
+  refetchInterval: ({ state: { data } }) =>
+    data?.data?.some(({ command }) => command?.state === 'waiting') ? 5_000 : 30_000,
+}
+
 /** `/telas`: the displays on walls, what they show now, and what they can be told to do. */
 export function DisplayList(): ReactNode {
   useLiveDisplays()
   return (
-    <ListBase {...listQuery} sort={{ field: 'name', order: 'ASC' }}>
+    <ListBase<ListedDisplay>
+      {...listQuery}
+      queryOptions={queryOptions}
+      sort={{ field: 'name', order: 'ASC' }}
+    >
       <HealthCounts />
       <ListView {...listView} filters={filters} actions={<ListActions />}>
         <DataTable<ListedDisplay> bulkActionButtons={<BulkActions />}>

@@ -69,7 +69,7 @@ function findingLine(t: Translate, finding: Attention['findings']['rows'][number
 
 /** What waits, newest first; messages to support, which are only counted, before all, and access and credentials that end last. */
 export function attentionLines(t: Translate, locale: string, attention: Attention): AttentionLine[] {
-  const { requests, findings, subscriptions, expiring, accounts, webhooks, support } = attention
+  const { requests, findings, subscriptions, expiring, accounts, webhooks, walls, support } = attention
   const counted: [keyof Attention['support'], object][] = [
     ['new', { progress: 'new' }],
     ['failed', { mail: 'failed' }],
@@ -93,6 +93,14 @@ export function attentionLines(t: Translate, locale: string, attention: Attentio
       text: t('admin.attention.subscription', { report: row.report_name }),
       action: t('admin.attention.repair.see'),
       to: withFilter(href('subscriptionLog'), { state: 'failed' }),
+    })),
+    ...walls.rows.map(({ id, name, since }) => ({
+      key: `wall ${id}`,
+      ...(since !== null && { since }),
+      subject: name,
+      text: t('admin.attention.wall'),
+      action: t('admin.attention.repair.see'),
+      to: href('displayEdit', { id_display: id }),
     })),
     ...expiring.rows.map(({ id, name, access_until }) => ({
       key: `expiring ${id}`,

@@ -32,8 +32,9 @@ export function countAttention({
   expiring,
   accounts,
   webhooks,
+  walls,
   support,
 }: Attention): number {
-  const lists = [requests, findings, subscriptions, expiring, accounts, webhooks]
+  const lists = [requests, findings, subscriptions, expiring, accounts, webhooks, walls]
   return lists.reduce((sum, { rows, total }) => sum + (total ?? rows.length), support.new + support.failed)
 }

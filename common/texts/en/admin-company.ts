@@ -40,6 +40,7 @@ export const company: typeof source = {
     request: 'Requests access to %{report}',
     reports: '%{smart_count} report |||| %{smart_count} reports',
     subscription: 'The mail with the report %{report} could not be sent',
+    wall: 'The display shows nothing of what it should',
     expiring: 'Loses access after %{day}',
     account: 'The secret or certificate of the Power BI account ends on %{day}',
     webhook: 'No events are sent any more: nothing was received for a week',

@@ -40,6 +40,7 @@ export const company = {
     subscription: 'O e-mail do relatório %{report} não foi enviado',
     account: 'O segredo ou certificado da conta do Power BI vence em %{day}',
     webhook: 'Os eventos não são mais enviados: nada foi recebido por uma semana',
+    wall: 'A tela não mostra nada do que deveria',
     expiring: 'Perde o acesso depois de %{day}',
     support: {
       new: '%{smart_count} mensagem nova |||| %{smart_count} mensagens novas',
