@@ -126,7 +126,10 @@ const viewerChunks = [
   { name: 'forms', test: inFolders('viewer/(forms|profile)', 'viewer/playlists/edit') },
   {
     name: 'links',
-    test: inFolders('viewer/(access-request|subscription-link)', 'viewer/sign-in/(password|provider-answer)'),
+    test: inFolders(
+      'viewer/(access-request|displays|subscription-link)',
+      'viewer/sign-in/(password|provider-answer)',
+    ),
   },
   { name: 'player', test: inFolders('viewer/player') },
   { name: 'playlist', test: inFolders('viewer/playlists/open') },

@@ -33,6 +33,7 @@ export const screens = {
     (await import('./playlists/edit/PlaylistItemEditScreen.tsx')).PlaylistItemAddScreen,
   playlistReportEdit: async () =>
     (await import('./playlists/edit/PlaylistItemEditScreen.tsx')).PlaylistItemEditScreen,
+  pairDisplay: async () => (await import('./displays/PairDisplayScreen.tsx')).PairDisplayScreen,
   profile: async () => (await import('./profile/ProfileScreen.tsx')).ProfileScreen,
 }
 

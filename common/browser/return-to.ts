@@ -37,7 +37,7 @@ export function saveReturnTo(
 }
 
 /**
- * Reads and clears the remembered path.
+ * Reads and clears the remembered path. Pairing leads administrators on to their app.
  * @param app of the user who has signed in; undefined is returned for a path of the other one, or of another user
  */
 export function consumeReturnTo(user: SessionPayload | undefined, app: App): string | undefined {
@@ -46,5 +46,5 @@ export function consumeReturnTo(user: SessionPayload | undefined, app: App): str
   clearReturnTo()
   if (owner !== null && owner !== (user && userKey(user))) return undefined
   const route = routeToReturnTo(path)
-  return route && paths[route].app === app ? path : undefined
+  return route && (paths[route].app === app || route === 'pairDisplay') ? path : undefined
 }

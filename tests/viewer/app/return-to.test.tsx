@@ -71,6 +71,13 @@ describe('a sign-in', () => {
     await expect.poll(() => left).toEqual(['/editarUsuario/3'])
   })
 
+  test('leads an administrator to the code of a display that was opened', async () => {
+    const address = '/parearTela?code=BCDF-GHJK'
+    const { user, left } = await openViewer(portal, { path: address })
+    await signIn(user, 'admin')
+    await expect.poll(() => left).toEqual([address])
+  })
+
   test('after signing out leads to the home screen', async () => {
     const { user } = await openViewer(portal, { path: '/relatorios', person: 'maria' })
     await user.click(await screen.findByRole('button', { name: 'Log out' }))

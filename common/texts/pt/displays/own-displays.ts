@@ -1,0 +1,32 @@
+/** Texts of the pairing of own displays, in Portuguese. */
+export const ownDisplays = {
+  title: 'Parear tela',
+  intro:
+    'A tela mostra a playlist com as suas linhas e páginas, como são agora. Se o seu acesso a um relatório mudar, ela o pula.',
+  code: 'Código',
+  codeHint: 'As oito letras que a TV mostra, com ou sem hífen.',
+  name: 'Nome',
+  nameHint: 'O lugar, como “Recepção, 2º andar”.',
+  playlist: 'Playlist',
+  choose: 'Escolha uma playlist',
+  pair: 'Parear',
+  paired: 'A tela foi pareada. Ela começa a tocar em instantes.',
+  pairFailed: 'A tela não foi pareada',
+  incomplete: 'Preencha o código e o nome e escolha a playlist.',
+  noPlaylists: 'Você ainda não tem playlists',
+  noPlaylistsText: 'Crie uma playlist primeiro: é o que a tela vai tocar.',
+  addPlaylist: 'Criar playlist',
+  refused: 'Peça a um administrador',
+  refusedText:
+    'Nesta empresa, são os administradores que pareiam telas: em Telas, com o código que a TV mostra%{code}.',
+  own: 'Suas telas',
+  seen: 'Último contato %{ago}',
+  ok: 'Funcionando',
+  failing: 'Com falha',
+  unreachable: 'Sem contato',
+  unpaired: 'Não pareada',
+  deleteOf: 'Excluir %{name}',
+  deleteTitle: 'Excluir esta tela?',
+  deleteText: 'O aparelho de “%{name}” deixa de mostrar relatórios.',
+  deleteFailed: 'A tela não foi excluída',
+}
