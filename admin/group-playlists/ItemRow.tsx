@@ -94,6 +94,7 @@ export function ItemRow({ reports }: { reports: GroupReport[] }): ReactNode {
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
         <NumberInput
           source="tempo_atualizacao"
+          helperText={false}
           label={item.kind === 'report' ? 'admin.playlists.secondsPerPage' : 'admin.playlists.seconds'}
           min={limits.secondsMin}
           max={limits.secondsMax}
