@@ -2,7 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { browserFixture } from '../../fixtures/browser.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { addReport, maria, only } from '../../server/access/group-reports/report-forms.ts'
+import { createPicture } from '../../server/base/images/pictures.ts'
 import type { Browser } from '../../server/portal.ts'
+import { addPlaylist, item } from '../../server/reports/group-playlists/playlist-fixture.ts'
 import { type AdminTexts, adminTexts } from '../../texts.ts'
 import { addressesNotIn, type Theme, themeRules, themesOf, violationsOf } from '../accessibility.ts'
 import { messageScreens, writeMessages } from './administration-messages.ts'
@@ -14,7 +16,7 @@ const desktop = { viewport: { width: 1440, height: 900 } }
 // Tabs of one browser would share the language.
 const browsers = { pt: browserFixture(desktop), en: browserFixture(desktop) }
 let admin: Browser
-const ids = { report: 0, empty: 0, provider: 0 }
+const ids = { report: 0, empty: 0, playlist: 0, provider: 0 }
 beforeAll(async () => {
   admin = await portal.as('admin')
   const gone = { name: 'Gone', displayName: 'Gone' }
@@ -34,6 +36,13 @@ beforeAll(async () => {
       },
     })
   ).id
+  const image = await createPicture()
+  const { path_img } = await admin.call('uploadPlaylistImage', { image })
+  ids.playlist = await addPlaylist(
+    admin,
+    [item({ id_report: 378 }), item({ path_img, title: 'Foto', cell: 2 })],
+    { layout: 'grid' },
+  )
   const view = { id: 'ReportSection01', id_report: 378, name: 'Overview', fingerprint: 'x' }
   await (await portal.as('maria')).call('insertLogPageReport', view)
   await writeMessages(portal)

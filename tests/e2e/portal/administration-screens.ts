@@ -25,6 +25,8 @@ interface ScreenIds {
   report: number
   /** A group without reports. */
   empty: number
+  /** A playlist of a group, with a report, an image and areas. */
+  playlist: number
   /** A provider of single sign-on, with a mapped group. */
   provider: number
 }
@@ -53,6 +55,18 @@ export const administrationScreens: Record<string, (ids: ScreenIds) => Screen> =
   }),
   'a list that could not be loaded': () => ({ path: '/gerenciamento', failingCall: 'groups', ready: retry }),
   'the reports of a group': () => ({ path: `/grupoRelatorios/${world}/Mundo`, ready: row }),
+  'the playlists of a group': () => ({ path: `/playlistsGrupo/${world}/Mundo`, ready: row }),
+  'the form of a new playlist of a group with everything missing': () => ({
+    path: `/adicionarPlaylistGrupo/${world}/Mundo`,
+    ready: async ({ page, press }, { common, fieldErrors }) => {
+      await press(common.save)
+      await page.getByText(fieldErrors.playlistNameMissing).first().waitFor()
+    },
+  }),
+  'the form of a playlist of a group': ({ playlist }) => ({
+    path: `/editarPlaylistGrupo/${world}/Mundo/${playlist}`,
+    ready: ({ page }) => page.getByRole('group', { name: /^2\./ }).waitFor(),
+  }),
   'the access to the reports of a group': () => ({
     path: `/grupoAcessos/${world}/Mundo`,
     ready: ({ page }) => page.getByRole('gridcell').first().waitFor(),
