@@ -51,8 +51,8 @@ const pairing = group(
       request: z.object({
         id_empresa: id,
         id_display: id,
-        challenge: text(limits.token).min(1),
-        signature: text(limits.token).min(1),
+        challenge: text(limits.deviceProof).min(1),
+        signature: text(limits.deviceProof).min(1),
       }),
       response: z.object({ token: z.string(), expires_at: instant }),
     }),

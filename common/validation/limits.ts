@@ -100,6 +100,8 @@ export const limits = {
   /** A message on a display, and for how many minutes it is shown at most: a week. */
   displayMessage: 500,
   displayMessageMinutes: 10_080,
+  /** A challenge and its signature, in base64url. */
+  deviceProof: 128,
   /** A coordinate of a public key on P-256, in base64url. */
   keyCoordinate: 43,
   /** Reports whose access one call changes. */
