@@ -60,6 +60,20 @@ it('an administrator hears of changes that another node has notified of', async 
   expect(await events.next()).toBe('wake')
 })
 
+it('an administrator is told when changes do not arrive, and when they do again', async () => {
+  const events = await watchWalls(portal.url, admin.token())
+  await portal.database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and query ~ '^(listen vitrine_changes|select 1)$'`,
+  )
+  const heard: string[] = []
+  // A wake-up may still come from before.
+  while (!['ready', 'end'].includes(heard.at(-1) ?? '')) heard.push(await events.next())
+  expect(heard.filter((event) => event !== 'wake')).toEqual(['lost', 'ready'])
+  await changeWalls()
+  expect(await events.next()).toBe('wake')
+})
+
 it('only administrators watch, and programs with a token for displays', async () => {
   const statusOf = async (token: string | null) => {
     const events = await readEvents(portal.url, 'walls/events', token)
