@@ -75,7 +75,9 @@ const changed = <Value>(value: Value, previous: Value): Value | undefined =>
   JSON.stringify(value) === JSON.stringify(previous) ? undefined : value
 
 const toRequest = ({ name, id_playlist, identity, options, attributes, schedule }: DisplayForm) => ({
-  ...{ name, identity },
+  name,
+  // Empty: the display's own again.
+  identity: identity ?? '',
   id_playlist: id_playlist || null,
   options: optionsOf(options),
   attributes: filled(attributes),

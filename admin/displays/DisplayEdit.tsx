@@ -65,12 +65,11 @@ function Settings(): ReactNode {
       <FormSection title={t('admin.displays.options.title')}>
         <OptionInputs />
       </FormSection>
-      <FormSection title={t('admin.displays.identityTitle')} hint={t('admin.displays.identityHint')}>
+      <FormSection>
         <TextInput
           source="identity"
           label="admin.displays.identity"
-          type="email"
-          validate={required()}
+          helperText="admin.displays.identityHint"
           inputProps={{ maxLength: limits.email }}
         />
       </FormSection>

@@ -9,7 +9,15 @@ const automatic = { emptyText: 'admin.displays.options.automatic' } as const
 /** How a display looks; what is not chosen is as on its device. */
 export const OptionInputs = (): ReactNode => (
   <>
-    <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+    <Box
+      sx={{
+        display: 'grid',
+        columnGap: 2,
+        gridTemplateColumns: { sm: '1fr 1fr' },
+        '& > :first-of-type': { mt: 0 },
+        '& > *': { mt: { sm: 0 } },
+      }}
+    >
       <SelectInput
         source="options.theme"
         label="admin.displays.options.theme"

@@ -53,6 +53,7 @@ export function PairForm(): ReactNode {
             source="target"
             label="admin.displays.pair.target"
             choices={targets}
+            sx={{ mt: 2 }}
             helperText={false}
             row={false}
           />

@@ -120,10 +120,8 @@ export const displays: typeof source.displays = {
     automatic: 'As the device',
     progress: 'Show the progress line',
   },
-  identity: 'E-mail of the display',
-  identityTitle: 'Identity in Power BI',
-  identityHint:
-    'The e-mail under which Power BI knows the display, where the model restricts rows by user. It gets no mails.',
+  identity: 'Name in Power BI',
+  identityHint: 'What row rules by e-mail see. Empty: the own name of the display.',
   tabs: {
     label: 'Display',
     settings: 'Settings',

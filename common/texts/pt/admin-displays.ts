@@ -118,10 +118,8 @@ export const displays = {
     automatic: 'Como o aparelho',
     progress: 'Mostrar a linha de progresso',
   },
-  identity: 'E-mail da tela',
-  identityTitle: 'Identidade no Power BI',
-  identityHint:
-    'O e-mail com que o Power BI conhece a tela, onde o modelo restringe as linhas pelo usuário. Ela não recebe mensagens.',
+  identity: 'Nome no Power BI',
+  identityHint: 'O que veem as regras de linhas por e-mail. Vazio: o nome próprio da tela.',
   tabs: {
     label: 'Tela',
     settings: 'Configuração',
