@@ -35,7 +35,7 @@ function withSchedule(fields: AuditEvent['before'], locale: string): AuditEvent[
 const day = /^\d{4}-\d{2}-\d{2}$/
 
 /** A value that may be a word of the contract, as `in_progress`. */
-const word = /^[a-z_]+$/
+const word = /^[a-z_-]+$/
 
 /** Whether a value is or contains a list of more items. */
 function hasLongList(value: unknown, maxItems: number): boolean {

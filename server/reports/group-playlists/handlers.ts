@@ -15,6 +15,7 @@ import type { HandlersOf } from '../../http/call.ts'
 import { changedFields } from '../../records/audit/changes.ts'
 import type { ReportsDeps } from '../deps.ts'
 import {
+  describeItems,
   type GroupItem,
   groupItemOf,
   listGroupItems,
@@ -42,15 +43,9 @@ const versionOf = ({ name, layout }: PlaylistHead, items: readonly GroupItem[]):
   digest([name, layout, items.map(({ id: _, ...item }) => Object.entries(item).toSorted())])
 
 /** A playlist as the audit log shows it. */
-const fieldsOf = ({ name, layout }: PlaylistHead, items: readonly GroupItem[]) => ({
+const fieldsOf = async (tx: Scope, { name, layout }: PlaylistHead, items: readonly GroupItem[]) => ({
   ...{ name, layout },
-  items: items.map(({ id: _, ...item }) =>
-    Object.fromEntries(
-      Object.entries(item).filter(
-        ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),
-      ),
-    ),
-  ),
+  items: await describeItems(tx, items),
 })
 
 /** The name of a group of the tenant, locked until the transaction ends. */
@@ -105,7 +100,7 @@ export const groupPlaylistHandlers = {
       await requireContents(tx, items, { groupId: input.id_grupo, hosts })
       const id = await insertGroupPlaylist(tx, input.id_grupo, head)
       await replaceItems(tx, id, items, [])
-      const after = { group: { id: input.id_grupo, name: group }, ...fieldsOf(head, items) }
+      const after = { group: { id: input.id_grupo, name: group }, ...(await fieldsOf(tx, head, items)) }
       return { response: { id }, object: { id, name: head.name }, after }
     })
   },
@@ -119,6 +114,7 @@ export const groupPlaylistHandlers = {
       const [shown, saved] = [versionOf(stored, before), versionOf(head, items)]
       refuseOutdated({ shown: input.version, stored: shown, saved })
       await requireContents(tx, items, { groupId: stored.groupId, hosts })
+      const described = await fieldsOf(tx, stored, before)
       await updateGroupPlaylist(tx, stored.id, head)
       await replaceItems(
         tx,
@@ -127,7 +123,7 @@ export const groupPlaylistHandlers = {
         before.map(({ id }) => id),
       )
       const { id, name } = stored
-      const change = changedFields(fieldsOf(stored, before), fieldsOf(head, items))
+      const change = changedFields(described, await fieldsOf(tx, head, items))
       return { response: {}, object: { id, name }, ...change }
     })
   },
@@ -135,7 +131,7 @@ export const groupPlaylistHandlers = {
   deleteGroupPlaylist: ({ input: { id_playlist }, audited }) =>
     audited(async (tx) => {
       const stored = await requireLocked(tx, id_playlist)
-      const before = fieldsOf(stored, await listGroupItems(tx, stored.id))
+      const before = await fieldsOf(tx, stored, await listGroupItems(tx, stored.id))
       await deleteGroupPlaylist(tx, stored.id)
       return { response: {}, object: { id: stored.id, name: stored.name }, before }
     }),

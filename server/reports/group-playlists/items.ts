@@ -4,6 +4,7 @@ import { PortalError } from '#common/errors/portal-error.ts'
 import type { FieldErrors } from '#common/validation/field-errors.ts'
 import { isHostAllowed } from '#common/validation/group-playlist.ts'
 import { lockSets } from '../../access/filter-sets/attached-sets.ts'
+import { findFilterSets } from '../../access/filter-sets/queries.ts'
 import { inIds } from '../../base/db/conditions.ts'
 import { playlistItems, reports } from '../../base/db/schema/index.ts'
 import { type Scope, tenantScoped } from '../../base/db/scope.ts'
@@ -70,6 +71,32 @@ export const listGroupItems = (scope: Scope, playlistId: number) =>
     .where(tenantScoped(scope, playlistItems, eq(playlistItems.playlistId, playlistId)))
     .orderBy(asc(playlistItems.position), asc(playlistItems.id))
 
+const distinct = <Value>(items: readonly GroupItem[], pick: (item: GroupItem) => Value | null): Value[] => [
+  ...new Set(items.flatMap((item) => pick(item) ?? [])),
+]
+
+/** Items as the audit log shows them, with the names of what they refer to. */
+export async function describeItems(scope: Scope, items: readonly GroupItem[]) {
+  const reportIds = distinct(items, ({ reportId }) => reportId)
+  const setIds = distinct(items, ({ filterSetId }) => filterSetId)
+  const [named, sets] = await Promise.all([
+    scope.db
+      .select({ id: reports.id, name: reports.name })
+      .from(reports)
+      .where(tenantScoped(scope, reports, inIds(reports.id, reportIds))),
+    findFilterSets(scope, setIds),
+  ])
+  const reportNames = new Map(named.map(({ id, name }) => [id, name]))
+  const setNames = new Map(sets.map(({ id, name }) => [id, name]))
+  return items.map(({ reportId, onlyPages, filterSetId, imageHash, url, title, ...item }) => ({
+    content: reportNames.get(reportId ?? 0) ?? (url || imageUrl(imageHash)),
+    ...(title && { heading: title }),
+    ...(onlyPages.length > 0 && { pages: onlyPages }),
+    ...(filterSetId !== null && { filterSet: setNames.get(filterSetId) ?? filterSetId }),
+    ...{ seconds: item.seconds, navigable: item.navigable, cell: item.cell },
+  }))
+}
+
 /**
  * Refuses items with a report of another group, and with filter sets, images and hosts that do not exist or are not allowed.
  * Those that do exist stay until the transaction ends.
@@ -80,9 +107,6 @@ export async function requireContents(
   items: readonly GroupItem[],
   { groupId, hosts }: { groupId: number; hosts: readonly string[] },
 ): Promise<void> {
-  const of = <Value>(pick: (item: GroupItem) => Value | null): Value[] => [
-    ...new Set(items.flatMap((item) => pick(item) ?? [])),
-  ]
   const inGroup = await tx.db
     .select({ id: reports.id })
     .from(reports)
@@ -93,7 +117,7 @@ export async function requireContents(
         eq(reports.groupId, groupId),
         inIds(
           reports.id,
-          of(({ reportId }) => reportId),
+          distinct(items, ({ reportId }) => reportId),
         ),
       ),
     )
@@ -102,12 +126,12 @@ export async function requireContents(
   const known = new Set(inGroup.map(({ id }) => id))
   const locked = await lockSets(
     tx,
-    of(({ filterSetId }) => filterSetId),
+    distinct(items, ({ filterSetId }) => filterSetId),
   )
   const sets = new Set(locked.map(({ id }) => id))
   const images = await keepImages(
     tx.db,
-    of(({ imageHash }) => imageHash),
+    distinct(items, ({ imageHash }) => imageHash),
   )
   const missing: FieldErrors = {}
   const refused: FieldErrors = {}

@@ -56,14 +56,19 @@ describe('an administrator', () => {
   })
 
   it('deletes it, which is recorded with its items', async () => {
-    const id = await addPlaylist(admin, [item({ id_report: development })], { name: 'Velha' })
+    const set = await addSet(admin, [country('Brazil')], { name: 'Brasil' })
+    const items = [item({ id_report: development, id_filter_set: set })]
+    const id = await addPlaylist(admin, items, { name: 'Velha' })
     await admin.call('deleteGroupPlaylist', { id_playlist: id })
     await expect(shown(id)).rejects.toMatchObject({ code: 'resource.missing' })
     const events = await readList(portal, admin, 'audit-events', { filter: {} })
     const recorded = events.find(({ action, object_id }) => action === 'playlist.delete' && object_id === id)
     expect(recorded).toMatchObject({
       object_name: 'Velha',
-      before: { name: 'Velha', items: [{ reportId: development, seconds: 20 }] },
+      before: {
+        name: 'Velha',
+        items: [{ content: 'Desenvolvimento mundial', filterSet: 'Brasil', seconds: 20 }],
+      },
     })
   })
 
