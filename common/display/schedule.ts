@@ -25,8 +25,12 @@ const dayMs = 24 * 60 * minuteMs
 
 const startOf = (wall: number): number => Math.floor(wall / dayMs) * dayMs
 
-/** The clocks of a time zone. A wall time is what they show, written as the instant at which those of UTC show it. */
-function createWallClock(timeZone: string) {
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Made once for each time zone, because that takes longer than all else here. */
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: namesOfTimeZone(timeZone).length > 0 ? timeZone : 'UTC',
     hourCycle: 'h23',
@@ -37,6 +41,13 @@ function createWallClock(timeZone: string) {
     minute: 'numeric',
     second: 'numeric',
   })
+  formats.set(timeZone, format)
+  return format
+}
+
+/** The clocks of a time zone. A wall time is what they show, written as the instant at which those of UTC show it. */
+function createWallClock(timeZone: string) {
+  const format = formatOf(timeZone)
   const offsets = new Map<number, number>()
 
   const offsetAt = (instant: number): number => {
@@ -62,6 +73,7 @@ function createWallClock(timeZone: string) {
     instantOf(wall: number): number {
       const before = offsetAt(startOf(wall) - dayMs)
       const after = offsetAt(startOf(wall) + 2 * dayMs)
+      if (before === after) return wall - before
       let early = wall - Math.max(before, after)
       if (wallAt(early) >= wall) return early
       let late = wall - Math.min(before, after)

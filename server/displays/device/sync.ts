@@ -7,6 +7,7 @@ import type { StoredDisplayState } from '../../base/db/schema/index.ts'
 import { tenantSettings } from '../../base/db/tenant-settings.ts'
 import { version } from '../../base/version.ts'
 import type { Call } from '../../http/call.ts'
+import { unreachableMs } from '../administration/health.ts'
 import type { DisplaysDeps } from '../deps.ts'
 import {
   commandSeconds,
@@ -24,8 +25,6 @@ type State = SyncCall['input']['state']
 
 /** For how long nothing is written of a display that shows the same. */
 const restMs = 30_000
-/** After which time without a call a display counts as unreachable. */
-const unreachableMs = 120_000
 
 type Entries = Awaited<ReturnType<typeof listSchedule>>
 
