@@ -138,18 +138,9 @@ const secrets = [
  * are recorded like opened reports.
  */
 const logs = [
-  'support_messages',
-  'playlist_run_events',
-  'users',
-  'sessions',
-  'favorite_reports',
-  'saved_views',
-  'report_exports',
-  'report_pictures',
-  'subscriptions',
-  'subscription_deliveries',
-  'passkey_challenges',
-  'display_pairings',
+  ...['support_messages', 'playlist_run_events', 'users', 'sessions', 'favorite_reports', 'saved_views'],
+  ...['report_exports', 'report_pictures', 'subscriptions', 'subscription_deliveries'],
+  ...['passkey_challenges', 'display_pairings'],
 ]
 
 /** Stores when the reports of the company were last checked. */
