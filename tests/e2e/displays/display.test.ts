@@ -106,6 +106,7 @@ describe('a television', () => {
     const admin = await portal.as('admin')
     const { id: id_playlist } = await aPlaylist(portal, [{ name: world, seconds: 600 }])
     await admin.call('updateDisplay', { id, id_playlist, options: {} })
+    await expect.poll(() => wall.page.evaluate(() => document.documentElement.lang)).toBe('pt')
     await wall.page.reload()
     expect(await wall.id()).toBe(id)
     await wall.shows(world)

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { startLanguage } from '#common/browser/language.ts'
 import { applyThemeChoice } from '#common/browser/theme-choice.ts'
 import type { DisplayRunner } from '#common/display/display-runner.ts'
 import type { DisplaySnapshot } from '#common/display/types.ts'
@@ -39,9 +40,10 @@ function useOptions(plan: DisplaySnapshot<TvShow>['plan']): void {
   const { theme, language } = plan?.options ?? {}
   useEffect(() => applyThemeChoice(theme ?? 'system'), [theme])
   useEffect(() => {
-    if (!language || language === texts.get().language) return
+    const wanted = language ?? startLanguage()
+    if (wanted === texts.get().language) return
     // It is tried again with the next start.
-    loadTexts(language).then(texts.set, () => undefined)
+    loadTexts(wanted).then(texts.set, () => undefined)
   }, [language, texts])
   const name = plan?.name
   useEffect(() => {
