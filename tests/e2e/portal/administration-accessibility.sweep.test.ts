@@ -10,13 +10,14 @@ import { addressesNotIn, type Theme, themeRules, themesOf, violationsOf } from '
 import { messageScreens, writeMessages } from './administration-messages.ts'
 import { administrationScreens, type Screen } from './administration-screens.ts'
 import { type BackOffice, openBackOffice } from './back-office.ts'
+import { addFailingDisplay, displayScreens } from './display-screens.ts'
 
 const portal = portalFixture({ pages: true })
 const desktop = { viewport: { width: 1440, height: 900 } }
 // Tabs of one browser would share the language.
 const browsers = { pt: browserFixture(desktop), en: browserFixture(desktop) }
 let admin: Browser
-const ids = { report: 0, empty: 0, playlist: 0, provider: 0 }
+const ids = { report: 0, empty: 0, playlist: 0, provider: 0, display: 0 }
 beforeAll(async () => {
   admin = await portal.as('admin')
   const gone = { name: 'Gone', displayName: 'Gone' }
@@ -46,13 +47,17 @@ beforeAll(async () => {
   const view = { id: 'ReportSection01', id_report: 378, name: 'Overview', fingerprint: 'x' }
   await (await portal.as('maria')).call('insertLogPageReport', view)
   await writeMessages(portal)
+  ids.display = await addFailingDisplay(portal)
   await (await portal.as('ana')).call('requestAccess', { id_report: 378, reason: 'Fechamento' })
 })
 
 const screens: Record<string, () => Screen> = {
   ...messageScreens,
   ...Object.fromEntries(
-    Object.entries(administrationScreens).map(([name, screen]) => [name, () => screen(ids)]),
+    Object.entries({ ...administrationScreens, ...displayScreens }).map(([name, screen]) => [
+      name,
+      () => screen(ids),
+    ]),
   ),
 }
 

@@ -109,6 +109,19 @@ const screens = {
       await dialog(tab, words)
     },
   }),
+  'the pairing of a display': () => ({
+    path: '/parearTela?code=BCDF-GHJK',
+    person: 'joao',
+    ready: async ({ page }) => {
+      await page.locator('form button[type=submit]').click()
+      await page.getByRole('alert').waitFor()
+    },
+  }),
+  'the pairing of a display without a playlist': () => ({
+    path: '/parearTela',
+    person: 'ana',
+    ready: ({ page }) => page.locator('main h2').waitFor(),
+  }),
   'a playlist': () => ({
     path: `/playlist/${playlist}`,
     person: 'joao',

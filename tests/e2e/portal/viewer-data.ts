@@ -15,7 +15,9 @@ export async function fillScreens(
   const { playlist_reports } = await call('getPlaylistReports', { id_playlist: playlist })
   await (await portal.as('admin')).call('insertAnnouncement', announcement)
   await portal.changeExternally((db) =>
-    db.update(tenants).set({ settings: sql`${tenants.settings} || '{"reportCatalogue": "on"}'` }),
+    db
+      .update(tenants)
+      .set({ settings: sql`${tenants.settings} || '{"reportCatalogue": "on", "displayPairing": "owners"}'` }),
   )
   return { playlist, emptyPlaylist, entry: Number(playlist_reports[0]?.id) }
 }
