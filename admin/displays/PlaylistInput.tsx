@@ -3,7 +3,7 @@ import { AutocompleteInput, type AutocompleteInputProps, ReferenceInput, useTran
 import type { DisplayPlaylist } from '../data/display-calls.ts'
 
 /** The group or user that a playlist belongs to tells equal names apart. */
-export const playlistText = ({ name, owner }: DisplayPlaylist): string => `${name} · ${owner}`
+const playlistText = ({ name, owner }: DisplayPlaylist): string => `${name} · ${owner}`
 
 /** Chooses one of the playlists that displays can play, found by a part of its name. */
 export const PlaylistInput = ({
