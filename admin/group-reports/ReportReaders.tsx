@@ -51,8 +51,10 @@ export function ReportReaders(): ReactNode {
               all={t('admin.recordTabs.readers.all', { smart_count: readers.length })}
               lines={readers.map((reader) => ({
                 access: reader,
-                to: href('userEdit', { id_user: reader.id }),
-                detail: reader.email,
+                to: reader.is_display
+                  ? href('displayEdit', { id_display: reader.id })
+                  : href('userEdit', { id_user: reader.id }),
+                detail: reader.is_display ? t('admin.members.display') : reader.email,
                 why: {
                   label: t('admin.accessCheck.whyOf', { name: reader.name }),
                   to: href('accessCheck', { id_user: reader.id, id_report: id }),

@@ -30,7 +30,10 @@ export const userAccess = group(
       summary: 'Who may see a report, and which of its rows and pages.',
       /** `id_group`: only if the report is in this group. */
       request: z.object({ id_report: id, id_group: id.optional() }),
-      response: z.object({ report: z.object(named), readers: z.array(access.extend({ email: z.string() })) }),
+      response: z.object({
+        report: z.object(named),
+        readers: z.array(access.extend({ email: z.string(), is_display: z.boolean() })),
+      }),
     }),
   },
 )

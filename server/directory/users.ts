@@ -34,6 +34,15 @@ export const userNames = (scope: Scope, ids: readonly number[]) =>
     .where(tenantScoped(scope, users, inIds(users.id, ids)))
     .orderBy(asc(users.name), asc(users.id))
 
+/** Which of these users are displays. */
+export async function displaysAmong(scope: Scope, ids: readonly number[]): Promise<Set<number>> {
+  const found = await scope.db
+    .select({ id: users.id })
+    .from(users)
+    .where(tenantScoped(scope, users, eq(users.isDisplay, true), inIds(users.id, ids)))
+  return new Set(found.map(({ id }) => id))
+}
+
 /**
  * A user as stored, locked until the transaction ends.
  * @param withAccess whether no other transaction may give the user access meanwhile

@@ -59,11 +59,11 @@ export const company = {
   },
   palette: {
     title: 'Ir para',
-    search: 'Pessoa, relatório, grupo ou tela',
+    search: 'Pessoa, relatório, grupo ou seção',
     people: 'Pessoas',
     reports: 'Relatórios',
     groups: 'Grupos',
-    screens: 'Telas e tarefas',
+    screens: 'Seções e tarefas',
     addUser: 'Adicionar usuário',
     importUsers: 'Importar usuários',
     addGroup: 'Adicionar grupo',

@@ -5,11 +5,12 @@ import { inIds } from '../../base/db/conditions.ts'
 import { groups, pageViews, reports } from '../../base/db/schema/index.ts'
 import { type Scope, tenantScoped } from '../../base/db/scope.ts'
 import { groupsOf } from '../../directory/members.ts'
-import { findUser } from '../../directory/users.ts'
+import { displaysAmong, findUser } from '../../directory/users.ts'
 import type { HandlersOf } from '../../http/call.ts'
 import { findReport } from '../group-reports/queries.ts'
 import { accessOfUser, listAccess, suspendedAccess } from '../read-access.ts'
 import type { StoredAccess } from '../report-access.ts'
+import { idsOf } from '../write-access.ts'
 
 /** Reports with their groups, by id. */
 async function reportsById(scope: Scope, ids: readonly number[]) {
@@ -84,8 +85,10 @@ export const userAccessHandlers = {
       suspendedAccess(scope, reportId),
       lastOpened(scope, 'reportId', reportId),
     ])
+    const displays = await displaysAmong(scope, idsOf([...members, ...left]))
     const listed = (suspended: boolean) => (access: StoredAccess) => ({
       ...{ id: access.userId, name: access.name, email: access.email },
+      is_display: displays.has(access.userId),
       ...seen(access),
       suspended,
       last_opened_at: opened(access.userId),

@@ -33,6 +33,7 @@ export const findDisplay = scopedQuery('display_of_device', (scope) =>
       messageUrgent: displays.messageUrgent,
       state: displays.state,
       seenAt: displays.seenAt,
+      healthyAt: displays.healthyAt,
       reportedAt: displays.reportedAt,
     })
     .from(displays)
@@ -132,6 +133,6 @@ export async function updateState(
 ): Promise<void> {
   await scope.db
     .update(displays)
-    .set({ state, seenAt: at, ...(isHealthy && { healthyAt: at, reportedAt: null }) })
+    .set({ state, seenAt: at, ...(isHealthy && { healthyAt: at }) })
     .where(tenantScoped(scope, displays, eq(displays.userId, id)))
 }

@@ -62,7 +62,7 @@ async function storeState(
   if (!isSame || sinceSeen >= restMs) {
     const healthy = isHealthy(input.state, schedule, now)
     await updateState(scope, session.userId, { state, at, isHealthy: healthy })
-    recovers ||= healthy && display.reportedAt !== null
+    recovers ||= healthy && Number(display.reportedAt) > Number(display.healthyAt)
   }
   if (!isSame || isDone || recovers) await notifyWalls(scope)
 }

@@ -1,4 +1,4 @@
-import { and, asc, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, asc, gt, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { shownAt } from '#common/display/schedule.ts'
 import { inIds } from '../../base/db/conditions.ts'
 import { notifyDisplays } from '../../base/db/notify.ts'
@@ -15,10 +15,21 @@ import { composeSilentMail } from './compose-mail.ts'
 
 /** For how long a display shows nothing before that is a finding. */
 const silentMs = 5 * 60_000
+/** After which time one that fails again and again is mailed again. */
+const restMs = 60 * 60_000
 
 type JobDeps = Pick<DisplaysDeps, 'config' | 'database' | 'clock'>
 
-const listed = { id: displays.userId, name: users.name, healthyAt: displays.healthyAt }
+const listed = {
+  id: displays.userId,
+  name: users.name,
+  healthyAt: displays.healthyAt,
+  reportedAt: displays.reportedAt,
+}
+
+/** Whether it was reported, and has not shown what it should since then. */
+const isReported = gt(displays.reportedAt, displays.healthyAt)
+const isUnreported = or(isNull(displays.reportedAt), lt(displays.reportedAt, displays.healthyAt))
 
 /** Paired displays that have not shown what they should since a time, of which administrators do not know yet. */
 const findQuiet = (tx: Scope, since: Date) =>
@@ -30,7 +41,7 @@ const findQuiet = (tx: Scope, since: Date) =>
       tenantScoped(
         tx,
         displays,
-        and(isNotNull(displays.deviceKey), isNull(displays.reportedAt), lt(displays.healthyAt, since)),
+        and(isNotNull(displays.deviceKey), isUnreported, lt(displays.healthyAt, since)),
         isNull(users.blockedAt),
       ),
     )
@@ -38,7 +49,7 @@ const findQuiet = (tx: Scope, since: Date) =>
 
 /** Displays that administrators know to show nothing, those without a picture for the longest time first. */
 export async function listSilent(scope: Scope, limit: number) {
-  const isSilent = tenantScoped(scope, displays, isNotNull(displays.reportedAt))
+  const isSilent = tenantScoped(scope, displays, isReported)
   const rows = await scope.db
     .select(listed)
     .from(displays)
@@ -76,8 +87,12 @@ async function reportOfTenant(tx: Scope, { config, clock }: JobDeps, settings: S
     .set({ reportedAt: now })
     .where(tenantScoped(tx, displays, inIds(displays.userId, ids)))
   await notifyDisplays(tx, ids)
+  const mailed = silent.filter(
+    ({ reportedAt }) => !reportedAt || now.getTime() - reportedAt.getTime() >= restMs,
+  )
+  if (mailed.length === 0) return
   await mailAdministrators(tx, config, now, (recipient, portal) =>
-    composeSilentMail(silent, recipient, { portal, timeZone }),
+    composeSilentMail(mailed, recipient, { portal, timeZone }),
   )
 }
 

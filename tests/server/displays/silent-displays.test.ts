@@ -65,13 +65,16 @@ describe('an administrator', () => {
     }
   })
 
-  it('sees it no longer when the display shows its playlist again, and hears of it when it fails again', async () => {
+  it('sees it no longer when the display shows its playlist again, and by mail at most once an hour', async () => {
     const display = await playing('Recepção')
     await runAfter(6)
     await say(display, 'showing')
     expect(await walls()).toEqual([])
     await runAfter(6)
     expect(await walls()).toEqual(['Recepção'])
+    expect(await mails()).toHaveLength(1)
+    await say(display, 'showing')
+    await runAfter(61)
     expect(await mails()).toHaveLength(2)
   })
 

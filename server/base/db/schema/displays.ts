@@ -46,7 +46,7 @@ export const displays = pgTable(
     seenAt: moment('seen_at'),
     /** When it last showed what it is meant to. */
     healthyAt: moment('healthy_at'),
-    /** Since when administrators know that it does not; null: it does. */
+    /** When administrators were last told that it does not; they know it still while that is later. */
     reportedAt: moment('reported_at'),
     createdAt: createdAt(),
   },
