@@ -43,7 +43,7 @@ export class KillableServer {
     this.#emulatorUrl = emulatorUrl
     chmodSync(this.#root, 0o755)
     // The server needs pages to start, but none is requested.
-    for (const app of ['viewer', 'admin']) {
+    for (const app of ['viewer', 'admin', 'viewer/tv']) {
       mkdirSync(join(this.#root, 'dist/web', app), { recursive: true })
       writeFileSync(join(this.#root, 'dist/web', app, 'index.html'), '<title></title><head></head>')
     }

@@ -25,15 +25,16 @@ export function ActionMenu({ on, button, children }: ActionMenuProps): ReactNode
       const fromRight = on === 'phone' ? 8 : document.documentElement.clientWidth - right
       element?.style.setProperty('inset', `${bottom + 4}px ${fromRight}px auto auto`)
     }
-    const toggled = ({ newState }: ToggleEvent) =>
+    // Before and not after it is shown: a key that is pressed at once belongs to the menu.
+    const toggling = ({ newState }: ToggleEvent) => {
+      place()
       element?.toggleAttribute('data-menu-open', newState === 'open')
+    }
     element?.addEventListener('click', close)
-    element?.addEventListener('beforetoggle', place)
-    element?.addEventListener('toggle', toggled)
+    element?.addEventListener('beforetoggle', toggling)
     return () => {
       element?.removeEventListener('click', close)
-      element?.removeEventListener('beforetoggle', place)
-      element?.removeEventListener('toggle', toggled)
+      element?.removeEventListener('beforetoggle', toggling)
     }
   }, [on])
 
