@@ -92,7 +92,8 @@ export const displayCalls = (call: Client): ResourceCalls => ({
   },
   get: async (id, signal) => {
     const { display } = await call('display', { id_display: Number(id) }, { signal })
-    return { ...display, schedule: toScheduleRows(display.schedule) }
+    const options = { progress: true, ...display.options }
+    return { ...display, options, schedule: toScheduleRows(display.schedule) }
   },
   create: ({ code = '', target, id_display, name, id_playlist, ...values }: PairValues) =>
     call('pairDisplay', {

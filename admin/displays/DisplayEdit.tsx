@@ -23,6 +23,8 @@ export function DisplayEdit(): ReactNode {
   return (
     <Edit>
       <TabbedForm
+        // Tabs have no addresses in the portal.
+        syncWithLocation={false}
         tabs={
           <TabbedFormTabs
             variant="scrollable"

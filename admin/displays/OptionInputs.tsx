@@ -12,10 +12,9 @@ export const OptionInputs = (): ReactNode => (
     <Box
       sx={{
         display: 'grid',
-        columnGap: 2,
+        gap: 2,
         gridTemplateColumns: { sm: '1fr 1fr' },
-        '& > :first-of-type': { mt: 0 },
-        '& > *': { mt: { sm: 0 } },
+        '&&& > *': { mt: 0 },
       }}
     >
       <SelectInput
