@@ -24,51 +24,54 @@ export function ActionDialog({ action, ...props }: TargetsDialogProps & { action
 
 function RevokeDialog({ targets: { ids, names }, onClose }: TargetsDialogProps): ReactNode {
   const t = useTranslate()
-  const { mutate, isPending, error, cancel } = useDisplayCall(
-    'revokeDisplays',
-    'admin.displays.revoke.done',
-    {
-      onSuccess: onClose,
-    },
-  )
-  const reason = useErrorMessage(error)
+  const call = useDisplayCall('revokeDisplays', 'admin.displays.revoke.done', { onSuccess: onClose })
   return (
-    <ConfirmDialog
-      open
+    <Confirmation
       title={t('admin.displays.revoke.title', { names })}
+      text={t('admin.displays.revoke.text')}
       confirmLabel={t('admin.displays.commands.revoke')}
-      pending={isPending}
-      error={error ? reason : undefined}
-      onConfirm={() => mutate({ ids })}
-      onCancel={() => {
-        cancel()
-        onClose()
-      }}
-    >
-      {t('admin.displays.revoke.text')}
-    </ConfirmDialog>
+      {...{ call, ids, onClose }}
+    />
   )
 }
 
 function DeleteDialog({ targets: { ids, names, onRemoved }, onClose }: TargetsDialogProps): ReactNode {
   const t = useTranslate()
-  const { mutate, isPending, error, cancel } = useDisplayCall(
-    'deleteDisplays',
-    'admin.displays.remove.done',
-    {
-      params: { smart_count: ids.length },
-      onSuccess: () => {
-        onClose()
-        onRemoved?.()
-      },
+  const call = useDisplayCall('deleteDisplays', 'admin.displays.remove.done', {
+    params: { smart_count: ids.length },
+    onSuccess: () => {
+      onClose()
+      onRemoved?.()
     },
+  })
+  return (
+    <Confirmation
+      title={t('admin.displays.remove.title', { names })}
+      text={t('admin.displays.remove.text')}
+      confirmLabel={t('common.delete')}
+      {...{ call, ids, onClose }}
+    />
   )
+}
+
+interface ConfirmationProps {
+  title: string
+  text: string
+  confirmLabel: string
+  call: ReturnType<typeof useDisplayCall<'revokeDisplays' | 'deleteDisplays'>>
+  ids: number[]
+  onClose: () => void
+}
+
+/** Asks whether a call for displays is meant, and makes it. */
+function Confirmation({ title, text, confirmLabel, call, ids, onClose }: ConfirmationProps): ReactNode {
+  const { mutate, isPending, error, cancel } = call
   const reason = useErrorMessage(error)
   return (
     <ConfirmDialog
       open
-      title={t('admin.displays.remove.title', { names })}
-      confirmLabel={t('common.delete')}
+      title={title}
+      confirmLabel={confirmLabel}
       pending={isPending}
       error={error ? reason : undefined}
       onConfirm={() => mutate({ ids })}
@@ -77,7 +80,7 @@ function DeleteDialog({ targets: { ids, names, onRemoved }, onClose }: TargetsDi
         onClose()
       }}
     >
-      {t('admin.displays.remove.text')}
+      {text}
     </ConfirmDialog>
   )
 }

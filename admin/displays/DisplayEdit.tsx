@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Edit, required, TabbedForm, TabbedFormTabs, TextInput, useRecordContext } from 'react-admin'
+import { Edit, TabbedForm, TabbedFormTabs, TextInput, useRecordContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { timeZoneName } from '#common/time/schedule-names.ts'
 import { limits } from '#common/validation/limits.ts'
@@ -8,11 +8,11 @@ import { FormSection } from '../forms/FormSection.tsx'
 import { useLocaleTag } from '../hooks/useLocaleTag.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { UserAttributes } from '../users/UserAttributes.tsx'
+import { ContentInputs } from './ContentInputs.tsx'
 import { DisplayAccess } from './DisplayAccess.tsx'
 import { DisplayDevice } from './DisplayDevice.tsx'
 import { NextWeek } from './NextWeek.tsx'
 import { OptionInputs } from './OptionInputs.tsx'
-import { PlaylistInput } from './PlaylistInput.tsx'
 import { ScheduleInput } from './ScheduleInput.tsx'
 import { useLiveDisplays } from './useLiveDisplays.ts'
 
@@ -56,13 +56,7 @@ function Settings(): ReactNode {
   return (
     <>
       <FormSection>
-        <TextInput
-          source="name"
-          helperText="admin.displays.pair.nameHint"
-          validate={required()}
-          inputProps={{ maxLength: limits.name }}
-        />
-        <PlaylistInput source="id_playlist" />
+        <ContentInputs />
       </FormSection>
       <FormSection title={t('admin.displays.options.title')}>
         <OptionInputs />

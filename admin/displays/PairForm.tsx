@@ -16,8 +16,8 @@ import { FormSection } from '../forms/FormSection.tsx'
 import { FormToolbar } from '../forms/FormToolbar.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { UserAttributes } from '../users/UserAttributes.tsx'
+import { ContentInputs } from './ContentInputs.tsx'
 import { OptionInputs } from './OptionInputs.tsx'
-import { PlaylistInput } from './PlaylistInput.tsx'
 import { RowsInput } from './RowsInput.tsx'
 import { tvAddress } from './tv-address.ts'
 
@@ -95,13 +95,7 @@ function NewDisplay(): ReactNode {
   return (
     <>
       <FormSection title={t('admin.displays.pair.content')}>
-        <TextInput
-          source="name"
-          helperText="admin.displays.pair.nameHint"
-          validate={required()}
-          inputProps={{ maxLength: limits.name }}
-        />
-        <PlaylistInput source="id_playlist" />
+        <ContentInputs />
       </FormSection>
       <FormSection title={t('admin.displays.rows.title')} hint={t('admin.displays.rows.hint')}>
         <RowsInput />

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import { CreateButton, DataTable, EditButton, List, TopToolbar, useListContext } from 'react-admin'
+import { DataTable, EditButton, List } from 'react-admin'
 import { href } from '#common/addresses/paths.ts'
 import { parseId, usePathParams } from '../addresses/usePathParams.ts'
 import { BackButton } from '../components/BackButton.tsx'
-import { isMissing } from '../components/LoadError.tsx'
 import type { GroupPlaylist } from '../data/group-playlist-calls.ts'
 import { GroupTabs } from '../groups/GroupTabs.tsx'
 import { useGroupName } from '../hooks/useGroupName.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { NotFound } from '../layout/NotFound.tsx'
 import { TitleText } from '../layout/PageTitle.tsx'
+import { AddToGroup } from '../lists/AddToGroup.tsx'
 import { actionsColumn, notOnPhones } from '../lists/columns.tsx'
 import { DeleteButton } from '../lists/DeleteButton.tsx'
 import { RowLink } from '../lists/RowLink.tsx'
@@ -30,7 +30,7 @@ export function GroupPlaylistList(): ReactNode {
         sort={{ field: 'name', order: 'ASC' }}
         filter={{ groupId }}
         storeKey={`groupPlaylists.${group}`}
-        actions={<Actions />}
+        actions={<AddToGroup />}
       >
         <DataTable<GroupPlaylist>>
           <DataTable.Col<GroupPlaylist> source="name" render={() => <RowLink />} />
@@ -63,16 +63,5 @@ export function GroupPlaylistList(): ReactNode {
         </DataTable>
       </List>
     </>
-  )
-}
-
-/** Nothing can be added to a group that does not exist. */
-function Actions(): ReactNode {
-  const { error } = useListContext()
-  if (isMissing(error)) return null
-  return (
-    <TopToolbar>
-      <CreateButton />
-    </TopToolbar>
   )
 }

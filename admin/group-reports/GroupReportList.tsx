@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { CreateButton, DataTable, EditButton, List, TopToolbar, useListContext } from 'react-admin'
+import { DataTable, EditButton, List } from 'react-admin'
 import { href } from '#common/addresses/paths.ts'
 import { parseId, usePathParams } from '../addresses/usePathParams.ts'
 import { BackButton } from '../components/BackButton.tsx'
-import { isMissing } from '../components/LoadError.tsx'
 import { ReportImage } from '../components/ReportImage.tsx'
 import type { GroupReport } from '../data/records.ts'
 import { GroupTabs } from '../groups/GroupTabs.tsx'
@@ -11,6 +10,7 @@ import { useGroupName } from '../hooks/useGroupName.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { NotFound } from '../layout/NotFound.tsx'
 import { TitleText } from '../layout/PageTitle.tsx'
+import { AddToGroup } from '../lists/AddToGroup.tsx'
 import { actionsColumn, notOnPhones, OpenButton } from '../lists/columns.tsx'
 import { DeleteButton } from '../lists/DeleteButton.tsx'
 import { RowLink } from '../lists/RowLink.tsx'
@@ -33,7 +33,7 @@ export function GroupReportList(): ReactNode {
         sort={{ field: 'name', order: 'ASC' }}
         filter={{ groupId }}
         storeKey={`groupReports.${id_grupo}`}
-        actions={<Actions />}
+        actions={<AddToGroup />}
       >
         <DataTable<GroupReport>>
           <DataTable.Col<GroupReport>
@@ -59,17 +59,6 @@ export function GroupReportList(): ReactNode {
         </DataTable>
       </List>
     </>
-  )
-}
-
-/** Nothing can be added to a group that does not exist. */
-function Actions(): ReactNode {
-  const { error } = useListContext()
-  if (isMissing(error)) return null
-  return (
-    <TopToolbar>
-      <CreateButton />
-    </TopToolbar>
   )
 }
 

@@ -14,7 +14,7 @@ import { type Scope, tenantScoped } from '../../base/db/scope.ts'
 import { imageUrl } from '../../base/images/image-url.ts'
 import type { Paging } from '../../http/paging.ts'
 import { commandState, type DisplayHealth, healthAt } from './health.ts'
-import { userOfDisplay } from './stored-displays.ts'
+import { alwaysOfDisplay, userOfDisplay } from './stored-displays.ts'
 
 type ListedDisplay = ResponseOf<'displays'>['displays'][number]
 type Filter = Pick<InputOf<'displays'>, 'health' | 'id_playlist'>
@@ -72,14 +72,7 @@ function selectDisplays(scope: Scope, now: Date, condition: SQL | undefined) {
     .from(displays)
     .innerJoin(users, userOfDisplay)
     .leftJoin(owners, and(eq(owners.tenantId, displays.tenantId), eq(owners.id, displays.ownerId)))
-    .leftJoin(
-      displaySchedule,
-      and(
-        eq(displaySchedule.tenantId, displays.tenantId),
-        eq(displaySchedule.displayId, displays.userId),
-        eq(displaySchedule.content, 'always'),
-      ),
-    )
+    .leftJoin(displaySchedule, alwaysOfDisplay)
     .leftJoin(
       playlists,
       and(eq(playlists.tenantId, displaySchedule.tenantId), eq(playlists.id, displaySchedule.playlistId)),

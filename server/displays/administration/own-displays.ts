@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { ownDisplays } from '#common/contract/displays.ts'
 import { PortalError } from '#common/errors/portal-error.ts'
 import { limits } from '#common/validation/limits.ts'
@@ -18,7 +18,7 @@ import { healthAt } from './health.ts'
 import { attributesOf, deviceFields } from './pair-display.ts'
 import { replaceSchedules } from './schedules.ts'
 import { removeDisplay } from './steer-displays.ts'
-import { lockDisplay, userOfDisplay } from './stored-displays.ts'
+import { alwaysOfDisplay, lockDisplay, userOfDisplay } from './stored-displays.ts'
 
 /** Whether the company lets users pair displays for their playlists; a session knows the settings as they are now. */
 const allowsOwners = ({ settings }: Session): boolean => tenantSettings(settings).displayPairing === 'owners'
@@ -34,14 +34,7 @@ const listOwn = (scope: Scope, userId: number, now: Date) =>
     })
     .from(displays)
     .innerJoin(users, userOfDisplay)
-    .leftJoin(
-      displaySchedule,
-      and(
-        eq(displaySchedule.tenantId, displays.tenantId),
-        eq(displaySchedule.displayId, displays.userId),
-        eq(displaySchedule.content, 'always'),
-      ),
-    )
+    .leftJoin(displaySchedule, alwaysOfDisplay)
     .where(tenantScoped(scope, displays, eq(displays.ownerId, userId)))
     .orderBy(asc(users.name), asc(users.id))
 

@@ -20,7 +20,7 @@ async function setupOf(tx: Scope, { setupId }: PairCall['session']): Promise<num
   return setupId || ((await listSetups(tx))[0]?.id ?? 0)
 }
 
-/** The attributes of the user like whom a display gets access: filter sets of the user refer to them. */
+/** The attributes of the user whose access a display gets: filter sets of the user refer to them. */
 export const attributesOf = async (scope: Scope, userId: number | undefined) =>
   (userId === undefined ? undefined : (await findUser(scope, userId))?.attributes) ?? []
 

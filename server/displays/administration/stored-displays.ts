@@ -1,11 +1,18 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { PortalError } from '#common/errors/portal-error.ts'
 import { inIds } from '../../base/db/conditions.ts'
-import { displays, users } from '../../base/db/schema/index.ts'
+import { displaySchedule, displays, users } from '../../base/db/schema/index.ts'
 import { type Scope, tenantScoped } from '../../base/db/scope.ts'
 
 /** For a join of `displays` with `users`. */
 export const userOfDisplay = and(eq(users.tenantId, displays.tenantId), eq(users.id, displays.userId))
+
+/** For a join of `displays` with the row of `display_schedule` that counts where no other applies. */
+export const alwaysOfDisplay = and(
+  eq(displaySchedule.tenantId, displays.tenantId),
+  eq(displaySchedule.displayId, displays.userId),
+  eq(displaySchedule.content, 'always'),
+)
 
 /**
  * Displays as stored, locked until the transaction ends, in the order of their ids.

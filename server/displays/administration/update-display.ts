@@ -20,7 +20,7 @@ import {
 } from './schedules.ts'
 import { lockDisplay } from './stored-displays.ts'
 
-/** What models know a display by: what is entered, or the name of the user like whom it gets access. Empty: its own name. */
+/** What models know a display by: what is entered, or the name of the user whose access it gets. Empty: its own name. */
 async function changedIdentity(
   tx: Scope,
   { identity, access }: Call<'updateDisplay'>['input'],
@@ -30,7 +30,7 @@ async function changedIdentity(
   return (await identityOf(tx, access?.like_user)) ?? stored.identity
 }
 
-/** A display without attributes gets those of the user like whom it gets access. */
+/** A display without attributes gets those of the user whose access it gets. */
 async function changedAttributes(
   tx: Scope,
   { attributes, access }: Call<'updateDisplay'>['input'],

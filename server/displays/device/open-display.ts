@@ -5,6 +5,7 @@ import { type Scope, tenantScoped } from '../../base/db/scope.ts'
 import type { Call } from '../../http/call.ts'
 import { createChallenge, takeChallenge } from '../../sign-in/passkeys/challenges.ts'
 import { displayLifetimes } from '../../sign-in/sessions/lifetimes.ts'
+import { userOfDisplay } from '../administration/stored-displays.ts'
 import type { DisplaysDeps } from '../deps.ts'
 import { displaySessionDays } from '../pairing/create-display.ts'
 import { isSignedBy } from '../pairing/device-key.ts'
@@ -24,7 +25,7 @@ async function findOpenable(scope: Scope, displayId: number, now: Date) {
       sid: sessions.sid,
     })
     .from(displays)
-    .innerJoin(users, and(eq(users.tenantId, displays.tenantId), eq(users.id, displays.userId)))
+    .innerJoin(users, userOfDisplay)
     .innerJoin(
       sessions,
       and(

@@ -10,7 +10,7 @@ import { runPlaylist } from '../../reports/playlists/run-playlist.ts'
 import type { DisplaysDeps } from '../deps.ts'
 import { findDisplay, findDisplayPlaylist } from './queries.ts'
 
-/** A playlist of the display's schedule, whoever it belongs to. */
+/** A playlist of the display's schedule, of any owner. */
 async function requirePlaylist({
   scope,
   session,

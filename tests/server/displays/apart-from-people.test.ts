@@ -102,7 +102,7 @@ describe('a display is no person', () => {
     expect(absent.map(({ user_id }) => user_id)).not.toContain(id)
   })
 
-  it('to whom a report could be sent', async () => {
+  it('as a recipient of reports by mail', async () => {
     await setTenant(portal, { subscriptionsForOthers: 'on' })
     const { reportId } = await giveReport(portal.database.db, personIds.joao)
     await portal.changeExternally((db) =>

@@ -66,7 +66,7 @@ const own = (values: Partial<typeof reportUsers.$inferInsert>, userId: number) =
 const run = () => screen.call('getDisplayRun', { id_playlist: playlistId })
 
 describe('a display plays a playlist', () => {
-  it('with its own rows and pages, whoever the playlist belongs to', async () => {
+  it('with its own rows and pages, from a playlist of any owner', async () => {
     await give([only('Chile')], ['ReportSection01'])
     const { reports } = await run()
     expect(reports).toMatchObject([
@@ -77,7 +77,15 @@ describe('a display plays a playlist', () => {
   })
 
   it('as a person to a security table, while it has the same rows as the person', async () => {
-    const filters = [{ ...only('Sul'), table: 'vendas', column: 'regiao' }]
+    const filters = [
+      {
+        table: 'vendas',
+        column: 'regiao',
+        condition: 'In' as const,
+        value: 'Sul',
+        data_type: 'varchar' as const,
+      },
+    ]
     const rowRules = { ...defaultRowRules, roles: ['Regioes'], security_table: true }
     await portal.changeExternally((tx) =>
       tx
